@@ -1,0 +1,44 @@
+#include "symbolize/stacks.h"
+#include <algorithm>
+#include <string_view>
+
+namespace usmcheck::symbolize {
+
+bool is_plumbing(const core::place &frame) {
+  std::string_view module = frame.module;
+  module.remove_prefix(std::min(module.rfind('/') + 1, module.size()));
+  for (std::string_view library :
+       {"libusmcheck_rt.", "libomp.", "libomp-", "libomptarget.", "libomptarget-", "libiomp5."})
+    if (module.starts_with(library)) return true;
+  for (std::string_view function : {"_start", "__libc_start_main", "__libc_start_call_main", "start_thread", "clone",
+                                    "clone3", "__clone", "__clone3", "_init", "call_init"})
+    if (std::string_view(frame.function).substr(0, frame.function.find('@')) == function) return true;
+  return std::string_view(frame.function).starts_with("__libc_start_main");
+}
+
+bool is_system(const core::place &frame) { return frame.file.starts_with("/usr/"); }
+
+std::vector<core::place> readable_stack(symbolizer &with, const record::contents &contents, size_t process,
+                                        const std::vector<record::frame> &stack) {
+  std::vector<core::place> readable;
+  for (const record::frame &frame : stack) {
+    const record::module *module = frame.module ? contents.find_module(process, *frame.module) : nullptr;
+    if (!module) {
+      readable.emplace_back().offset = frame.offset;
+      continue;
+    }
+    for (const core::place &p : with.code(*module, frame.offset))
+      if (!is_plumbing(p)) readable.push_back(p);
+  }
+  return readable;
+}
+
+const core::place *first_of_user(const std::vector<core::place> &stack) {
+  for (const core::place &frame : stack)
+    if (frame.known() && !is_system(frame)) return &frame;
+  for (const core::place &frame : stack)
+    if (frame.known()) return &frame;
+  return stack.empty() ? nullptr : &stack.front();
+}
+
+} // namespace usmcheck::symbolize
