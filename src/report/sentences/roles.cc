@@ -1,0 +1,33 @@
+// What is said at the other places of a finding: where the memory came from and what happened to it before.
+#include "report/sentences.h"
+
+namespace usmcheck::report {
+
+using core::rule;
+
+static constexpr default_role_row defaults[] = {
+    {"allocated", "allocated here[ with {allocator}][: {block_size}[ on {owner}]|, on {owner}]"},
+    {"freed", "freed here"},
+    {"written", "written last here"},
+    {"copied", "copied here"},
+    {"mapped", "mapped here"},
+    {"launched", "the kernel is launched here"},
+    {"accessed", "used here"},
+    {"called", "called from here"},
+};
+
+static constexpr role_row rows[] = {
+    {rule::host_access_device_memory, nullptr, "launched", "written last by the kernel launched here"},
+    {rule::device_pointer_clause, nullptr, "accessed", "the kernel uses it here"},
+    {rule::device_pointer_clause, nullptr, "mapped", "mapped here: the device's copy lies elsewhere"},
+    {rule::kernel_access_host_memory, "mapped", "mapped", "mapped here: the device's copy lies elsewhere"},
+    {rule::double_free, nullptr, "freed", "freed here the first time"},
+    {rule::uninitialised_read, "copy-fell-short", "copied", "this copy fills [{covered}|a part] only"},
+    {rule::uninitialised_read, "copy-offset", "copied", "this copy begins at [byte {copy_offset}|the wrong byte]"},
+    {rule::uninitialised_read, "copied", "copied", "copied last here"},
+};
+
+std::span<const default_role_row> default_role_sentences() { return defaults; }
+std::span<const role_row> role_sentences() { return rows; }
+
+} // namespace usmcheck::report
