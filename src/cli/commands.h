@@ -5,6 +5,10 @@
 
 namespace usmcheck::cli {
 
+int run_command(std::vector<std::string> args);
+int cc_command(std::vector<std::string> args);
+int cxx_command(std::vector<std::string> args);
+int doctor_command(std::vector<std::string> args);
 int report_command(std::vector<std::string> args);
 int explain_command(std::vector<std::string> args);
 int list_rules_command(std::vector<std::string> args);

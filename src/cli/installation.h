@@ -1,0 +1,23 @@
+// Where usmcheck's own parts are. Build tree and install tree have the same shape.
+#pragma once
+#include "cli/result.h"
+#include <filesystem>
+
+namespace usmcheck::cli {
+
+struct installation {
+  std::filesystem::path root;
+  std::filesystem::path program() const { return root / "bin/usmcheck"; }
+  std::filesystem::path libraries() const { return root / "lib/usmcheck"; }
+  std::filesystem::path pass() const { return libraries() / "usmcheck_pass.so"; }
+  std::filesystem::path runtime() const { return libraries() / "libusmcheck_rt.so"; }
+  std::filesystem::path names() const { return root / "include/usmcheck/openmp_names.h"; }
+};
+
+/// The file name that a program built with checking needs in its dynamic section.
+inline constexpr const char *runtime_name = "libusmcheck_rt.so";
+
+/// USMCHECK_ROOT, the tree this executable stands in, then the configured prefix: the first that is complete.
+result<installation> find_installation();
+
+} // namespace usmcheck::cli
