@@ -53,7 +53,8 @@ public:
   }
 
 private:
-  template <typename... T> void complain(fmt::format_string<T...> format, T &&...args) {
+  template <typename... T>
+  void complain(fmt::format_string<T...> format, T &&...args) {
     fmt::print("{}\n", fmt::format(format, std::forward<T>(args)...));
     ++m_complaints;
   }

@@ -3,6 +3,7 @@
 #include "compare.h"
 #include <filesystem>
 #include <fmt/format.h>
+#include <set>
 #include <sstream>
 
 namespace usmcheck::cases {
@@ -35,9 +36,9 @@ bool fact_holds(const json &finding, const std::string &key, const std::string &
 bool matches(const expectation &e, const json &finding) {
   if (text_of(finding, "rule") != e.rule || !is_at(finding, e.file, e.line)) return false;
   if (!e.variant.empty() && text_of(finding, "variant") != e.variant) return false;
-  const bool said = text_of(finding, "message").find(e.text) != std::string::npos ||
-                    text_of(finding, "evidence").find(e.text) != std::string::npos;
-  if (!said) return false;
+  const std::string said = text_of(finding, "message") + '\n' + text_of(finding, "evidence") + '\n' + text_of(finding, "cure");
+  for (const std::string &text : e.texts)
+    if (said.find(text) == std::string::npos) return false;
   for (const auto &[key, value] : e.facts)
     if (!fact_holds(finding, key, value)) return false;
   return true;
@@ -78,7 +79,7 @@ public:
 std::string describe(const expectation &e) {
   std::string text = fmt::format("{}:{}: {}", e.file, e.line, e.rule);
   if (!e.variant.empty()) text += "/" + e.variant;
-  if (!e.text.empty()) text += fmt::format(" \"{}\"", e.text);
+  for (const std::string &part : e.texts) text += fmt::format(" \"{}\"", part);
   for (const auto &[key, value] : e.facts) text += fmt::format(" {}={}", key, value);
   return text;
 }
@@ -106,16 +107,22 @@ bool related_holds(const related_expectation &r, const std::vector<json> &findin
   return false;
 }
 
-bool has_line(const std::string &text, const std::string &line) {
+std::multiset<std::string> lines_of(const std::string &text) {
+  std::multiset<std::string> lines;
   std::istringstream in(text);
-  for (std::string l; std::getline(in, l);)
-    if (l == line) return true;
-  return false;
+  for (std::string line; std::getline(in, line);) lines.insert(line);
+  return lines;
 }
 
 void compare_program(const directives &wanted, const outcome &seen, std::vector<std::string> &out) {
-  for (const std::string &line : wanted.output)
-    if (!has_line(seen.program_output, line)) out.push_back(fmt::format("not printed   {}", line));
+  std::multiset<std::string> printed = lines_of(seen.program_output);
+  for (const std::string &line : wanted.output) {
+    const auto it = printed.find(line);
+    if (it == printed.end())
+      out.push_back(fmt::format("not printed   {}", line));
+    else
+      printed.erase(it);
+  }
   const json program = seen.report.value("program", json::object());
   if (!program.is_object()) return out.push_back("the report's `program` is not an object");
   const std::string signal = text_of(program, "signal"), ended = signal.empty() ? text_of(program, "status") : signal;

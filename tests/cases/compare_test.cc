@@ -37,7 +37,7 @@ outcome run(std::vector<json> findings, int status) {
 expectation expect(const char *rule, unsigned line, const char *text = "") {
   expectation e;
   e.rule = rule;
-  e.text = text;
+  if (*text) e.texts = {text};
   e.file = "p.c";
   e.line = line;
   return e;
@@ -103,14 +103,15 @@ TEST(Directives, AreReadFromComments) {
   close(fd);
   std::ofstream(path)
       << "// flags: -DN=3 '-DT=unsigned int'\n// stdout: sum  1 2\n// near-miss: leak, copy-range: why\n"
-         "f(); // expect: a/b \"two words\" bytes=4 // expect: c times>=2\n// related: allocated a\n// expect: a b c\n";
+         "f(); // expect: a/b \"two words\" bytes=4 // expect: c times>=2\n// related: allocated a\n// related: "
+         "allocated\n";
   const directives d = read_case(path);
   std::remove(path);
   EXPECT_EQ(d.flags, (std::vector<std::string>{"-DN=3", "-DT=unsigned int"}));
   EXPECT_EQ(d.output, (std::vector<std::string>{"sum  1 2"}));
   ASSERT_EQ(d.expected.size(), 2u);
   EXPECT_EQ(d.expected[0].variant, "b");
-  EXPECT_EQ(d.expected[0].text, "two words");
+  EXPECT_EQ(d.expected[0].texts, (std::vector<std::string>{"two words"}));
   EXPECT_EQ(d.expected[0].line, 4u);
   EXPECT_EQ(d.expected[1].facts.at("times>"), "2");
   ASSERT_EQ(d.related.size(), 1u);

@@ -17,7 +17,7 @@ std::string trim(const std::string &text) {
   return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
 }
 
-/// RULE[/variant] ["text"] [key=value ...]
+/// RULE[/variant] ["text" ...] [key=value ...]
 bool parse_expectation(const std::string &text, expectation &out) {
   const std::vector<std::string> words = split_words(text);
   if (words.empty()) return false;
@@ -29,10 +29,8 @@ bool parse_expectation(const std::string &text, expectation &out) {
     const bool fact = equals != std::string::npos && words[i].find(' ') == std::string::npos;
     if (fact)
       out.facts[words[i].substr(0, equals)] = words[i].substr(equals + 1);
-    else if (i == 1)
-      out.text = words[i];
     else
-      return false;
+      out.texts.push_back(words[i]);
   }
   return true;
 }

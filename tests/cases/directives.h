@@ -6,11 +6,11 @@
 
 namespace usmcheck::cases {
 
-/// `// expect: RULE/variant "part of the message" key=value`: the line it stands on is the line that must be reported.
+/// `// expect: RULE/variant "part of the message" "of the cure" key=value`: the line it stands on is the line that must be reported.
 struct expectation {
   std::string rule;
-  std::string variant; ///< empty: any
-  std::string text;    ///< part of the message or the evidence; empty: any
+  std::string variant;            ///< empty: any
+  std::vector<std::string> texts; ///< each is part of the message, the evidence or the cure
   std::map<std::string, std::string> facts;
   std::string file; ///< name without folders
   unsigned line = 0;
