@@ -1,0 +1,128 @@
+/* The seam between a front end (OpenMP, SYCL, yours) and the engine.
+ *
+ * A front end says what the program asked for and who runs now; it knows nothing of checks. The engine knows nothing of SYCL or OpenMP.
+ * Loads and stores do not come through here: the pass inlines them. Link libusmcheck_rt.so; every function may be called from any thread.
+ *
+ * Places: an event bears where the program asked for it, as a source position (a directive's, from the compiler) or as a return address.
+ * A zeroed usm_place is "unknown". Strings are read during the call only, unless said otherwise.
+ */
+#ifndef USMCHECK_EVENTS_H
+#define USMCHECK_EVENTS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define USM_EVENTS_VERSION 1
+#define USM_STACK_DEPTH 8
+#define USM_HOST (-1) /* as a device: the host */
+
+typedef enum usm_kind { USM_DEVICE, USM_HOST_PINNED, USM_SHARED } usm_kind;
+
+/* Where the program asked. `file` and `function` need no terminator and must live as long as the process (string literals do). */
+typedef struct usm_place {
+  const char *file, *function;
+  uint16_t file_length, function_length;
+  uint32_t line, column; /* from 1; 0 unknown */
+  const char *variable;  /* terminated, or null; lives as long as the process */
+  int with_stack;        /* not 0: the calls that led here are wanted too */
+  uint64_t stack[USM_STACK_DEPTH]; /* as usm_resolve_place left them; innermost first, zero ends */
+} usm_place;
+
+/* Takes the calls that led here into `place`, which may then be used later, or by another thread. */
+void usm_resolve_place(usm_place *place);
+
+/* ---- devices */
+
+/* A device with this number (from 0) exists. `name` is for people. */
+void usm_device(int number, const char *name);
+
+/* The bytes of a device image lie here before it is loaded (from a file that may be gone then). */
+void usm_image_bytes(const void *begin, const void *end);
+/* `loaded` is called, with an address in it, for every device image that the pass instrumented; also for those loaded before. */
+void usm_on_device_image(void (*loaded)(const void *anywhere));
+
+/* ---- memory */
+
+/* Serves `bytes` of memory of `kind` for `device`, aligned to `align` (a power of two), unwritten. Null when there is none left.
+   `routine` names what the program called and must live as long as the process. `scoped`: the program does not own the block (the runtime
+   frees it), so it cannot leak. */
+void *usm_alloc(usm_kind kind, int device, size_t bytes, size_t align, const char *routine, int scoped, const usm_place *place);
+
+/* The program asked for `bytes` and got a null pointer. */
+void usm_alloc_failed(int device, size_t bytes, const char *routine, const usm_place *place);
+
+/* May the program free `pointer` on `device`? Reports double-free, invalid-free and wrong-device; 0 means: do not pass it on. `device` may
+   be USM_HOST for routines that take no device (`free`). */
+int usm_may_free(const void *pointer, int device, const char *routine, const usm_place *place);
+
+/* The block that begins at `pointer` is gone. */
+void usm_free(void *pointer, const usm_place *place);
+
+/* Is it an address of ours (1), and of a live block (2)? */
+int usm_owns(const void *pointer);
+
+/* Host code outside the pass's sight (a library routine) reads or writes [pointer, pointer + bytes). */
+void usm_host_call(const void *pointer, size_t bytes, int writes, const char *routine, const char *argument, const usm_place *place);
+
+/* ---- devices named by number */
+
+/* The program named device `number` of `count` (the host excluded). 0: there is no such device, and it has been reported. */
+int usm_check_device(int number, int count, const char *routine, const usm_place *place);
+
+/* ---- copies */
+
+typedef struct usm_copy_side {
+  const void *base;     /* as the program gave it */
+  size_t offset;        /* bytes; what is copied begins at base + offset */
+  int device;           /* as the program gave it: USM_HOST or a number */
+  const char *argument; /* the parameter's name in the synopsis */
+} usm_copy_side;
+
+/* What a routine was asked to copy, before it happens. Reports copy-range, copy-direction, wrong-device, use-after-free and a source nobody
+   wrote. 0: do not carry it out (it would leave its block and crash). */
+int usm_check_copy(const usm_copy_side *to, const usm_copy_side *from, size_t bytes, const char *routine, const usm_place *place);
+
+/* A copy by rows: `count` dimensions, outermost first, extents and offsets in elements of `element` bytes (omp_target_memcpy_rect). */
+int usm_check_copy_rect(const usm_copy_side *to, const usm_copy_side *from, size_t element, int count, const size_t *volume,
+                        const size_t *to_offsets, const size_t *from_offsets, const size_t *to_extents, const size_t *from_extents,
+                        const char *routine, const usm_place *place);
+
+/* The same for a fill of `bytes` at `base`. */
+int usm_check_fill(const usm_copy_side *to, size_t bytes, const char *routine, const usm_place *place);
+
+/* `bytes` were copied or filled: what was written where. `from` null: a fill. */
+void usm_copied(void *to, const void *from, size_t bytes, const usm_place *place);
+
+/* ---- mappings: a range of host memory that has a copy on a device */
+
+void usm_map_begin(const void *host, size_t bytes, void *device_copy, int device, const char *name, const usm_place *place);
+/* Mappings whose device copy lies in the block that begins at `pointer` end with the block: usm_free does that. */
+
+/* ---- who runs */
+
+typedef struct usm_run usm_run; /* a kernel that runs */
+
+/* The calling thread will now run a kernel on `device`. `frame`: stack addresses below it belong to the kernel. Nests.
+   `any_memory`: the device reaches all of the host's memory (unified shared memory). */
+usm_run *usm_run_begin(int device, const void *frame, int any_memory, const usm_place *place);
+void usm_run_end(usm_run *run);
+/* An argument the kernel gets that the program says is a device address (is_device_ptr, or a USM pointer). */
+void usm_run_argument(usm_run *run, const void *value, const char *name, int declared_device_pointer);
+/* The run of the calling thread, or null. */
+usm_run *usm_run_current(void);
+
+/* The calling thread joins `run` as a helper (its whole stack is the kernel's), or leaves it (null). */
+void usm_thread_run(usm_run *run);
+
+/* Ordinary memory that kernels may touch: taken by the runtime, or by a kernel itself. */
+void usm_region_add(const void *begin, size_t bytes);
+void usm_region_remove(const void *begin);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,155 @@
+// The longer way of a check: what the inlined compare did not find in order comes here, once for most memory, again and again for faults.
+// Called through trampolines (trampolines.S) that keep all registers. See core/cell.h for what states mean.
+#include "engine/checks.h"
+#include <bit>
+#include <cstring>
+
+namespace usmcheck::engine {
+
+using namespace core;
+
+namespace {
+
+constexpr uint32_t partial_reads_borne = 4096; ///< per block, before reads with gaps are made fast at the price of the gaps
+
+/// The name under which the writes at a place of host code go. Lock-free when known.
+uint8_t host_writer(const site *at) {
+  engine &e = the_engine();
+  auto *s = const_cast<site *>(at);
+  if (s->writer && e.writer_names[static_cast<uint8_t>(s->writer - 1)].at == at) return static_cast<uint8_t>(s->writer - 1);
+  scope in;
+  raw_place place;
+  place.at = at;
+  uint8_t name = e.writer_names.name(writer_kind::host, reinterpret_cast<uint64_t>(at), place, e.blocks);
+  s->writer = 1u + name;
+  return name;
+}
+
+/// All states of [a, a + bytes) have bit 7.
+bool all_written(address a, uint64_t bytes) {
+  const uint8_t *s = state(a);
+  uint64_t i = 0, every = ~0ull;
+  for (; i + 8 <= bytes; i += 8) {
+    uint64_t word;
+    memcpy(&word, s + i, 8);
+    every &= word;
+  }
+  if ((every & 0x8080808080808080ull) != 0x8080808080808080ull) return false;
+  for (; i < bytes; i++)
+    if (!(s[i] & state_written)) return false;
+  return true;
+}
+
+/// The offset of the first byte without memory, or `bytes`.
+uint64_t first_outside(address a, uint64_t bytes) {
+  auto *found = static_cast<const uint8_t *>(memchr(state(a), state_none, bytes));
+  return found ? static_cast<uint64_t>(found - state(a)) : bytes;
+}
+
+/// Nobody wrote any byte of it, by state and by value.
+bool all_unwritten(address a, uint64_t bytes) {
+  auto *value = reinterpret_cast<const uint8_t *>(a);
+  for (uint64_t i = 0; i < bytes; i++)
+    if (state(a)[i] != state_unwritten || value[i] != fill_byte) return false;
+  return true;
+}
+
+void read_of_unwritten(const checks::access &x, block &b, uint8_t name) {
+  if (all_unwritten(x.a, x.bytes)) {
+    checks::uninitialised_read(x, b);
+  } else if (x.at->flags & site_vector && ++b.partial_reads < partial_reads_borne) {
+    // A vector over members with gaps between them reads the gaps too; nobody uses what it got there.
+    for (uint64_t i = 0; i < x.bytes; i++)
+      if (reinterpret_cast<uint8_t *>(x.a)[i] != fill_byte) state(x.a)[i] |= state_written;
+    return;
+  }
+  for (uint64_t i = 0; i < x.bytes; i++) // told, or written by code that we do not see: either way it is quiet from here on
+    if (state(x.a)[i] == state_unwritten) state(x.a)[i] = state_written | name;
+}
+
+/// An access to [a, a + bytes) of the spans.
+void span_access(const checks::access &x, uint8_t name) {
+  engine &e = the_engine();
+  uint64_t outside = first_outside(x.a, x.bytes);
+  if (outside < x.bytes) {
+    address bad = x.a + outside;
+    block *b = e.blocks.holding(bad);
+    if (b && !b->live)
+      checks::use_after_free(x, *b);
+    else
+      checks::out_of_bounds(x, bad, e.blocks);
+    if (x.writes())
+      for (uint64_t i = 0; i < outside; i++) state(x.a)[i] = state_written | name;
+    return;
+  }
+  block *b = e.blocks.holding(x.a);
+  if (b && x.run && b->kind == USM_DEVICE && b->device != x.run->device && !x.run->any_memory) checks::wrong_device_access(x, *b);
+  if (b && x.reads() && !all_written(x.a, x.bytes)) read_of_unwritten(x, *b, writers::earlier);
+  if (x.writes()) memset(state(x.a), state_written | name, x.bytes);
+}
+
+void kernel_access(address a, uint64_t bytes, const site *at) {
+  if (bytes == 0) return;
+  if (in_spans(a)) {
+    bool fine = at->writes() ? false : all_written(a, bytes);
+    if (fine) return;
+  }
+  scope in;
+  engine &e = the_engine();
+  if (!e.ready) return;
+  usm_run *run = self.run;
+  checks::access x{a, bytes, at, run};
+  if (in_spans(a)) return span_access(x, run ? run->name : writers::earlier);
+  if (!run) return; // kernel code outside every launch: a library's, or a thread of the kernel's own
+  address begin, end;
+  auto whose = e.ordinary.classify(a, run, begin, end);
+  using verdict = ordinary_memory::verdict;
+  if (whose == verdict::kernels_own || (whose == verdict::read_only && !at->writes()))
+    e.ordinary.mark(*run, a, bytes, begin, end);
+  else
+    checks::kernel_access_host_memory(x, name(whose));
+}
+
+void host_access(address a, uint64_t bytes, const site *at) {
+  if (bytes == 0 || !in_spans(a)) return;
+  self.last_range = at->bytes == 0 || at->flags & site_vector ? a : 0;
+  if (a >= host_span && first_outside(a, bytes) == bytes && (!at->reads() || all_written(a, bytes))) {
+    if (at->writes()) memset(state(a), state_written | host_writer(at), bytes);
+    return;
+  }
+  uint8_t name = at->writes() ? host_writer(at) : writers::earlier;
+  scope in;
+  engine &e = the_engine();
+  checks::access x{a, bytes, at, nullptr};
+  if (a >= host_span) return span_access(x, name);
+  block *b = e.blocks.at_or_below(a);
+  if (b && b->holds(a) && !b->live) return checks::use_after_free(x, *b);
+  checks::host_access_device_memory(x, b);
+  if (b && b->holds(a) && at->writes()) memset(state(a), state_written | name, std::min(bytes, b->end() - a));
+}
+
+} // namespace
+
+} // namespace usmcheck::engine
+
+extern "C" {
+
+using usmcheck::core::address;
+using usmcheck::core::site;
+
+void usm_slow_kernel_access(address a, const site *at) { usmcheck::engine::kernel_access(a, at->bytes, at); }
+void usm_slow_kernel_range(address a, const site *at, uint64_t bytes) { usmcheck::engine::kernel_access(a, bytes, at); }
+
+void usm_slow_kernel_masked(address a, const site *at, uint64_t lanes, uint64_t element) {
+  uint64_t count = at->bytes / element;
+  while (lanes) { // runs of neighbouring lanes are one access
+    unsigned first = static_cast<unsigned>(std::countr_zero(lanes)), n = static_cast<unsigned>(std::countr_one(lanes >> first));
+    if (first >= count) return;
+    usmcheck::engine::kernel_access(a + first * element, n * element, at);
+    lanes &= n >= 64 - first ? 0 : ~0ull << (first + n);
+  }
+}
+
+void usm_slow_host_access(address a, const site *at) { usmcheck::engine::host_access(a, at->bytes, at); }
+void usm_slow_host_range(address a, const site *at, uint64_t bytes) { usmcheck::engine::host_access(a, bytes, at); }
+}

@@ -1,0 +1,102 @@
+// Start, end, lock, and places.
+#include "engine/engine.h"
+#include "engine/checks.h"
+#include <new>
+#include <pthread.h>
+
+namespace usmcheck::engine {
+
+using namespace core;
+
+namespace {
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+}
+
+engine &the_engine() {
+  alignas(engine) static char storage[sizeof(engine)];
+  static auto *e = new (storage) engine; // never destroyed: the program may go on after static destructors
+  return *e;
+}
+
+scope::scope() {
+  if (self.inside++ == 0) {
+    pthread_mutex_lock(&lock);
+    know_this_thread();
+  }
+}
+
+scope::~scope() {
+  if (--self.inside == 0) pthread_mutex_unlock(&lock);
+}
+
+void lock_for_fork() { pthread_mutex_lock(&lock); }
+void unlock_after_fork() { pthread_mutex_unlock(&lock); }
+
+const char *start_engine(const surroundings &around) {
+  the_engine().around = around;
+  if (const char *obstacle = reserve_planes()) return obstacle;
+  scope in;
+  the_engine().ready = true;
+  return nullptr;
+}
+
+void finish_engine() {
+  scope in;
+  if (!the_engine().ready) return;
+  checks::leak(the_engine().blocks);
+  the_engine().found.flush();
+}
+
+void module_loaded(const void *anywhere, bool device_image) {
+  {
+    scope in;
+    the_engine().ordinary.module_loaded(anywhere, device_image);
+  }
+  if (device_image && the_engine().image_loaded) the_engine().image_loaded(anywhere);
+}
+
+raw_place to_raw(const usm_place *p) {
+  raw_place r;
+  if (!p) return r;
+  r.file = p->file;
+  r.file_length = p->file_length;
+  r.function = p->function;
+  r.function_length = p->function_length;
+  r.line = p->line;
+  r.column = p->column;
+  r.variable = p->variable;
+  if (p->stack[0])
+    while (r.stack.depth < USM_STACK_DEPTH && p->stack[r.stack.depth]) r.stack.pc[r.stack.depth] = p->stack[r.stack.depth], r.stack.depth++;
+  else if (p->with_stack)
+    the_engine().around.capture(r.stack, false);
+  return r;
+}
+
+raw_place to_raw(const site *at, bool with_stack) {
+  raw_place r;
+  r.at = at;
+  if (with_stack) the_engine().around.capture(r.stack, true);
+  return r;
+}
+
+} // namespace usmcheck::engine
+
+using namespace usmcheck::core;
+using namespace usmcheck::engine;
+
+void usm_resolve_place(usm_place *place) {
+  scope in;
+  raw_place r = to_raw(place);
+  for (unsigned i = 0; i < USM_STACK_DEPTH; i++) place->stack[i] = i < r.stack.depth ? r.stack.pc[i] : 0;
+}
+
+void usm_image_bytes(const void *begin, const void *end) {
+  scope in;
+  the_engine().around.image_bytes(begin, end);
+}
+
+void usm_on_device_image(void (*loaded)(const void *anywhere)) {
+  scope in;
+  the_engine().image_loaded = loaded;
+  the_engine().ordinary.each_device_image(loaded);
+}

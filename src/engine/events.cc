@@ -1,0 +1,240 @@
+// The seam's functions: memory, copies, mappings. Who runs is in runs.cc.
+#include "engine/checks.h"
+#include <algorithm>
+#include <cstring>
+
+using namespace usmcheck::core;
+using namespace usmcheck::engine;
+
+namespace {
+
+address to_address(const void *p) { return reinterpret_cast<address>(p); }
+
+const char *memory_name(address a) {
+  address begin, end;
+  auto whose = the_engine().ordinary.classify(a, nullptr, begin, end);
+  using verdict = ordinary_memory::verdict;
+  return whose == verdict::kernels_own || whose == verdict::read_only ? "unknown" : name(whose);
+}
+
+/// One side of a copy: where it lies. Reports what is wrong with it alone; false: the copy must not be carried out.
+struct side_check {
+  const usm_copy_side &side;
+  address a;
+  block *b; ///< that holds the base, or a byte before its end; null: no address of ours
+  bool device_memory;
+
+  explicit side_check(const usm_copy_side &s) : side(s), a(to_address(s.base)) {
+    b = in_spans(a) ? the_engine().blocks.holding(a) : nullptr;
+    device_memory = in_spans(a) && kind_of(a) == USM_DEVICE;
+  }
+  bool says_host() const { return side.device == USM_HOST; }
+  /// The number given and the memory contradict each other.
+  bool contradicts() const {
+    if (says_host()) return device_memory;
+    return !in_spans(a) && !the_engine().ordinary.in_device_image(a);
+  }
+  bool usable(uint64_t bytes, const char *variant, const char *range_variant, const char *routine, const raw_place &place) const {
+    if (!b) return true;
+    checks::call c{routine, side.argument, place};
+    if (!b->live) return checks::use_after_free(variant, a + side.offset, bytes, c, *b), false;
+    uint64_t offset = a - b->begin + side.offset;
+    if (bytes > b->bytes || offset > b->bytes - bytes) return checks::copy_range(range_variant, offset, bytes, c, *b), false;
+    if (!says_host() && b->kind == USM_DEVICE && b->device != side.device) checks::wrong_device_call("copy", a, side.device, c, *b);
+    return true;
+  }
+};
+
+bool sides_fit(const side_check &to, const side_check &from, const char *routine, const raw_place &place) {
+  bool t = to.contradicts(), f = from.contradicts();
+  if (!t && !f) return true;
+  const side_check &wrong = t ? to : from;
+  checks::call c{routine, wrong.side.argument, place};
+  const char *variant = t && f ? "swapped" : wrong.says_host() ? "device" : "host";
+  checks::copy_direction(variant, wrong.a, wrong.side.device, c, wrong.b, wrong.b ? nullptr : memory_name(wrong.a));
+  return false;
+}
+
+bool nothing_written(address a, uint64_t bytes) {
+  for (uint64_t i = 0; i < bytes; i++)
+    if (state(a)[i] != state_unwritten || reinterpret_cast<const uint8_t *>(a)[i] != fill_byte) return false;
+  return true;
+}
+
+} // namespace
+
+void usm_device(int number, const char *name) {
+  scope in;
+  the_engine().around.out->device(number, name);
+}
+
+void *usm_alloc(usm_kind kind, int device, size_t bytes, size_t align, const char *routine, int scoped, const usm_place *place) {
+  scope in;
+  if (!the_engine().ready) return nullptr;
+  block *b = the_engine().blocks.take(kind, device, bytes, align);
+  if (!b) return nullptr;
+  b->routine = routine;
+  b->scoped = scoped;
+  b->allocated = to_raw(place);
+  return reinterpret_cast<void *>(b->begin);
+}
+
+void usm_alloc_failed(int device, size_t bytes, const char *routine, const usm_place *place) {
+  scope in;
+  checks::allocation_failed(device, bytes, {routine, nullptr, to_raw(place)});
+}
+
+int usm_may_free(const void *pointer, int device, const char *routine, const usm_place *place) {
+  address a = to_address(pointer);
+  if (!pointer) return 1;
+  scope in;
+  raw_place at = to_raw(place);
+  checks::call c{routine, nullptr, at};
+  if (!in_spans(a)) {
+    checks::invalid_free("host-pointer", a, c, nullptr, memory_name(a));
+    return 0;
+  }
+  block *b = the_engine().blocks.holding(a);
+  bool libc = device == USM_HOST;
+  if (!b)
+    checks::invalid_free("unknown", a, c, nullptr, nullptr);
+  else if (!b->live && b->begin == a)
+    checks::double_free(c, *b);
+  else if (libc)
+    checks::invalid_free("libc", a, c, b, nullptr);
+  else if (b->begin != a)
+    checks::invalid_free("inside", a, c, b, nullptr);
+  else {
+    if (b->kind == USM_DEVICE && b->device != device) checks::wrong_device_call("free", a, device, c, *b);
+    return 1;
+  }
+  return 0;
+}
+
+void usm_free(void *pointer, const usm_place *place) {
+  scope in;
+  engine &e = the_engine();
+  block *b = e.blocks.holding(to_address(pointer));
+  if (!b || !b->live) return;
+  std::erase_if(e.mappings, [b](const mapping &m) { return b->holds(m.device_copy); });
+  b->freed = to_raw(place);
+  e.blocks.release(*b);
+}
+
+int usm_owns(const void *pointer) {
+  if (!in_spans(to_address(pointer))) return 0;
+  scope in;
+  block *b = the_engine().blocks.holding(to_address(pointer));
+  return b && b->live ? 2 : 1;
+}
+
+void usm_host_call(const void *pointer, size_t bytes, int writes, const char *routine, const char *argument, const usm_place *place) {
+  address a = to_address(pointer);
+  if (!in_spans(a) || bytes == 0 || self.inside || self.last_range == a) return; // the pass told of this very range already
+  scope in;
+  engine &e = the_engine();
+  block *b = e.blocks.at_or_below(a);
+  if (a >= host_span) {
+    if (b && b->live && b->holds(a) && writes) memset(state(a), state_written | writers::earlier, std::min<uint64_t>(bytes, b->end() - a));
+    return;
+  }
+  raw_place at = to_raw(place);
+  checks::call c{routine, argument, at};
+  if (b && b->holds(a) && !b->live) return checks::use_after_free("call", a, bytes, c, *b);
+  checks::host_access_device_memory(a, bytes, writes, c, b);
+  if (b && b->holds(a) && writes) memset(state(a), state_written | writers::earlier, std::min<uint64_t>(bytes, b->end() - a));
+}
+
+int usm_check_device(int number, int count, const char *routine, const usm_place *place) {
+  if (number >= 0 && number <= count) return 1;
+  scope in;
+  checks::wrong_device_number(number, count, {routine, nullptr, to_raw(place)});
+  return 0;
+}
+
+int usm_check_copy(const usm_copy_side *to, const usm_copy_side *from, size_t bytes, const char *routine, const usm_place *place) {
+  if (!to->base || !from->base || bytes == 0) return 1;
+  scope in;
+  raw_place at = to_raw(place);
+  side_check t(*to), f(*from);
+  bool fits = sides_fit(t, f, routine, at);
+  if (!t.usable(bytes, "copy", "copy", routine, at) | !f.usable(bytes, "copy", "copy", routine, at)) return 0;
+  address source = f.a + from->offset;
+  if (fits && f.b && !in_spans(t.a) && nothing_written(source, bytes))
+    checks::uninitialised_copy(source, bytes, {routine, from->argument, at}, *f.b);
+  return 1;
+}
+
+int usm_check_copy_rect(const usm_copy_side *to, const usm_copy_side *from, size_t element, int count, const size_t *volume,
+                        const size_t *to_offsets, const size_t *from_offsets, const size_t *to_extents, const size_t *from_extents,
+                        const char *routine, const usm_place *place) {
+  if (!to->base || !from->base || count <= 0) return 1;
+  scope in;
+  raw_place at = to_raw(place);
+  side_check t(*to), f(*from);
+  sides_fit(t, f, routine, at);
+  /// The last byte that the rows reach, counted from the base.
+  auto reach = [&](const size_t *offsets, const size_t *extents) {
+    uint64_t last = 0;
+    for (int d = 0; d < count; d++) last = last * (d ? extents[d] : 1) + offsets[d] + volume[d] - 1;
+    return (last + 1) * element;
+  };
+  auto check = [&](const side_check &s, const size_t *offsets, const size_t *extents) {
+    for (int d = 0; d < count; d++)
+      if (volume[d] == 0) return true;
+    for (int d = 0; d < count; d++)
+      if (offsets[d] > extents[d] || volume[d] > extents[d] - offsets[d]) {
+        checks::copy_size({routine, s.side.argument, at}, d, volume[d], offsets[d], extents[d], s.b);
+        return !s.b || (reach(offsets, extents) <= s.b->end() - s.a && s.b->live);
+      }
+    return s.usable(reach(offsets, extents), "copy", "rect", routine, at);
+  };
+  return check(t, to_offsets, to_extents) & check(f, from_offsets, from_extents);
+}
+
+int usm_check_fill(const usm_copy_side *to, size_t bytes, const char *routine, const usm_place *place) {
+  if (!to->base || bytes == 0) return 1;
+  scope in;
+  raw_place at = to_raw(place);
+  side_check t(*to);
+  if (t.contradicts())
+    checks::copy_direction(t.says_host() ? "device" : "host", t.a, to->device, {routine, to->argument, at}, t.b,
+                           t.b ? nullptr : memory_name(t.a));
+  return t.usable(bytes, "copy", "fill", routine, at);
+}
+
+void usm_copied(void *to, const void *from, size_t bytes, const usm_place *place) {
+  address a = to_address(to), source = to_address(from);
+  if (!in_spans(a) || bytes == 0) return;
+  scope in;
+  engine &e = the_engine();
+  block *b = e.blocks.holding(a);
+  if (!b || !b->live) return;
+  bytes = std::min<uint64_t>(bytes, b->end() - a);
+  raw_place at = to_raw(place);
+  uint64_t key = at.stack.depth ? at.stack.pc[0] : reinterpret_cast<uint64_t>(at.file) * 31 + at.line;
+  uint8_t name = e.writer_names.name(writer_kind::copy, key, at, e.blocks);
+  if (from && in_spans(source)) { // what was unwritten at the source is unwritten here
+    for (uint64_t i = 0; i < bytes; i++)
+      state(a)[i] = state(source)[i] & state_written || reinterpret_cast<const uint8_t *>(source)[i] != fill_byte
+                        ? state_written | name
+                        : state_unwritten;
+  } else
+    memset(state(a), state_written | name, bytes);
+  copy_history &c = b->copies;
+  uint64_t begin = a - b->begin, end = begin + bytes;
+  c.high_before_last = c.high;
+  c.low = c.count ? std::min(c.low, begin) : begin;
+  c.high = std::max(c.high, end);
+  c.last_begin = begin;
+  c.last_end = end;
+  c.last = at;
+  c.count++;
+}
+
+void usm_map_begin(const void *host, size_t bytes, void *device_copy, int device, const char *name, const usm_place *place) {
+  scope in;
+  for (const mapping &m : the_engine().mappings)
+    if (m.device == device && to_address(host) >= m.host && to_address(host) + bytes <= m.host + m.bytes) return; // there already
+  the_engine().mappings.push_back({to_address(host), to_address(device_copy), bytes, device, name, to_raw(place)});
+}

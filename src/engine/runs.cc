@@ -1,0 +1,79 @@
+// The seam's functions: who runs.
+#include "engine/checks.h"
+
+using namespace usmcheck::core;
+using namespace usmcheck::engine;
+
+usm_run *usm_run_begin(int device, const void *frame, int any_memory, const usm_place *place) {
+  scope in;
+  engine &e = the_engine();
+  usm_run *r = take_run();
+  r->device = device;
+  r->frame = reinterpret_cast<address>(frame);
+  r->any_memory = any_memory;
+  r->place = to_raw(place);
+  uint64_t key = reinterpret_cast<uint64_t>(r->place.file) + (static_cast<uint64_t>(device) << 56);
+  if (!r->place.file) key = r->place.stack.depth ? r->place.stack.pc[0] : 1;
+  r->name = e.writer_names.name(writer_kind::kernel, key, r->place, e.blocks);
+  e.writer_names[r->name].running++;
+  r->submitter = &self;
+  r->outer = self.run;
+  r->outer_helper = self.helper;
+  self.run = r;
+  self.helper = false;
+  set_tag(r->name);
+  return r;
+}
+
+void usm_run_end(usm_run *r) {
+  scope in;
+  ordinary_memory::clear_marks(*r);
+  the_engine().writer_names[r->name].running--;
+  self.run = r->outer;
+  self.helper = r->outer_helper;
+  set_tag(self.run ? self.run->name : writer_nobody);
+  give_run(r);
+}
+
+void usm_run_argument(usm_run *r, const void *value, const char *name, int declared_device_pointer) {
+  address a = reinterpret_cast<address>(value);
+  if (a < 4096 || r->any_memory) return;
+  scope in;
+  engine &e = the_engine();
+  bool faulty = false;
+  if (in_spans(a)) {
+    block *b = e.blocks.holding(a);
+    if (b && b->live && b->kind == USM_DEVICE && b->device != r->device) {
+      checks::wrong_device_argument(*r, a, name, *b);
+      faulty = true;
+    }
+  } else if (declared_device_pointer) {
+    address begin, end;
+    auto whose = e.ordinary.classify(a, r, begin, end);
+    using verdict = ordinary_memory::verdict;
+    if (whose != verdict::kernels_own && whose != verdict::read_only) {
+      checks::device_pointer_clause(*r, a, name, usmcheck::engine::name(whose));
+      faulty = true;
+    }
+  }
+  r->arguments.push_back({a, name, faulty});
+}
+
+usm_run *usm_run_current(void) { return self.run; }
+
+void usm_thread_run(usm_run *r) {
+  scope in;
+  self.run = r;
+  self.helper = r != nullptr;
+  set_tag(r ? r->name : writer_nobody);
+}
+
+void usm_region_add(const void *begin, size_t bytes) {
+  scope in;
+  the_engine().ordinary.add_region(reinterpret_cast<address>(begin), bytes);
+}
+
+void usm_region_remove(const void *begin) {
+  scope in;
+  the_engine().ordinary.remove_region(reinterpret_cast<address>(begin));
+}

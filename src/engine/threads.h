@@ -1,0 +1,57 @@
+// Who runs: each thread's stack, and the kernel it is in.
+#pragma once
+#include "core/raw.h"
+#include "engine/arena.h"
+#include "engine/planes.h"
+#include "usmcheck/events.h"
+#include <vector>
+
+namespace usmcheck::engine {
+template <class T> using list = std::vector<T, arena_allocator<T>>;
+struct thread_state;
+} // namespace usmcheck::engine
+
+/// A kernel that runs.
+struct usm_run {
+  struct argument {
+    usmcheck::core::address value;
+    const char *name;
+    bool faulty; ///< reported: accesses through it are its consequence
+  };
+  int device = 0;
+  usmcheck::core::address frame = 0; ///< of its submitter's stack, what lies below is the kernel's
+  bool any_memory = false;
+  uint8_t name = 0; ///< its name as a writer
+  usmcheck::core::raw_place place;
+  usmcheck::engine::list<argument> arguments;
+  usmcheck::engine::list<usmcheck::core::address> marked; ///< state pages of ordinary memory to clear at its end
+  usmcheck::engine::thread_state *submitter = nullptr;
+  usm_run *outer = nullptr; ///< what the submitter ran before
+  bool outer_helper = false;
+};
+
+namespace usmcheck::engine {
+
+struct thread_state {
+  usm_run *run = nullptr;
+  bool helper = false; ///< joined `run` with its whole stack
+  unsigned inside = 0; ///< in our own code: interceptions pass through
+  bool known = false;  ///< in `threads`
+  address last_range = 0; ///< of host code's last range that was not in order: the library routine that follows need not be asked
+  address stack_low = 0, stack_high = 0;
+};
+
+extern thread_local thread_state self __attribute__((tls_model("initial-exec")));
+
+/// Registers the calling thread; called with the lock held, cheap when known.
+void know_this_thread();
+/// Every thread that was seen and has not ended.
+list<thread_state *> &threads();
+
+/// Sets the tag that the inlined checks compare with: `name`'s, or nobody's.
+void set_tag(uint8_t name);
+
+usm_run *take_run();
+void give_run(usm_run *r);
+
+} // namespace usmcheck::engine

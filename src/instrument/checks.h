@@ -1,0 +1,40 @@
+// Writes the checks into a function: the inlined fast path in front of each access, the call behind it.
+#pragma once
+#include "instrument/accesses.h"
+#include "instrument/sites.h"
+#include "llvm/IR/IRBuilder.h"
+
+namespace usmcheck::instrument {
+
+class check_writer {
+public:
+  check_writer(llvm::Module &m, side who, site_table &sites);
+  void instrument(llvm::Function &f, llvm::ArrayRef<access> accesses);
+
+private:
+  using builder = llvm::IRBuilder<>;
+  void host_check(const access &a);
+  void kernel_check(const access &a);
+  void kernel_range(const access &a);
+  void claim_inline(llvm::Instruction *before, const access &a, llvm::Value *site);
+  llvm::Value *not_in_order(builder &b, llvm::Value *pointer, uint64_t bytes, bool writes);
+  llvm::Value *state_pointer(builder &b, llvm::Value *pointer, uint64_t offset);
+  llvm::Value *load_state(builder &b, llvm::Type *type, llvm::Value *pointer, uint64_t offset);
+  void call_cold(llvm::Instruction *before, const char *entry, llvm::ArrayRef<llvm::Value *> arguments);
+  llvm::Instruction *unlikely(llvm::Value *condition, llvm::Instruction *before);
+  llvm::GlobalVariable *host_mask();
+  llvm::Value *tag(llvm::Function &f);
+
+  llvm::Module &m_module;
+  llvm::LLVMContext &m_context;
+  side m_side;
+  site_table &m_sites;
+  llvm::Type *m_i8, *m_i64;
+  llvm::PointerType *m_pointer;
+  llvm::Value *m_tag = nullptr; ///< of the function at hand
+};
+
+/// Every module tells the runtime of itself when it is loaded: where it is, and where its host mask lies.
+void announce_module(llvm::Module &m, side who);
+
+} // namespace usmcheck::instrument

@@ -1,0 +1,48 @@
+// The clang plug-in (-fpass-plugin=usmcheck_pass.so): instruments host code and the x86_64 device image of an OpenMP program alike.
+// Runs last in the optimiser's pipeline, at -O0 too. Modules for other targets are left alone.
+#include "instrument/accesses.h"
+#include "instrument/checks.h"
+#include "instrument/sites.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Passes/PassPlugin.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace usmcheck::instrument {
+namespace {
+
+bool skipped(const Function &f) {
+  return f.isDeclaration() || f.hasAvailableExternallyLinkage() || f.getName().starts_with("__usm") ||
+         f.getName().starts_with(".omp_offloading") || f.hasFnAttribute(Attribute::Naked) ||
+         f.hasFnAttribute(Attribute::DisableSanitizerInstrumentation);
+}
+
+struct instrument_pass : PassInfoMixin<instrument_pass> {
+  static bool isRequired() { return true; } // at -O0 and for optnone functions too
+
+  PreservedAnalyses run(Module &m, ModuleAnalysisManager &) {
+    if (Triple(m.getTargetTriple()).getArch() != Triple::x86_64) return PreservedAnalyses::all();
+    if (m.getModuleFlag("usmcheck")) return PreservedAnalyses::all(); // -flto runs the pipeline twice
+    m.addModuleFlag(Module::Override, "usmcheck", 1);
+    side who = m.getModuleFlag("openmp-device") ? side::kernel : side::host;
+    site_table sites(m);
+    check_writer checks(m, who, sites);
+    for (Function &f : m)
+      if (!skipped(f)) checks.instrument(f, accesses_of(f, who));
+    sites.finish();
+    announce_module(m, who);
+    return PreservedAnalyses::none();
+  }
+};
+
+} // namespace
+} // namespace usmcheck::instrument
+
+extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
+  return {LLVM_PLUGIN_API_VERSION, "usmcheck", "1", [](PassBuilder &builder) {
+            builder.registerOptimizerLastEPCallback([](ModulePassManager &passes, OptimizationLevel) {
+              passes.addPass(usmcheck::instrument::instrument_pass());
+            });
+          }};
+}

@@ -1,0 +1,65 @@
+// The OMPT tool: what the runtime tells of allocations, copies, and threads that join a kernel.
+#include "openmp/context.h"
+#include "openmp/heap_slots.h"
+#include "openmp/pending_copies.h"
+#include <cstdlib>
+#include <omp-tools.h>
+
+namespace usmcheck::openmp {
+namespace {
+
+void on_data(ompt_scope_endpoint_t when, ompt_data_t *, ompt_data_t *, ompt_id_t *, ompt_target_data_op_t operation, void *from, int, void *to,
+             int to_device, size_t bytes, const void *) {
+  bool ends = when == ompt_scope_end;
+  switch (operation & 15) { // asynchronous ones have a bit more
+  case ompt_target_data_alloc:
+    now.wanted = ends ? 0 : bytes;
+    now.wanted_device = to_device;
+    break;
+  case ompt_target_data_transfer_to_device: {
+    if (!ends || now.copies_told) break;
+    usm_place place = now.place;
+    if (place.file == nullptr && !now.in_routine) recall_copy(to, place);
+    usm_copied(to, from, bytes, &place);
+    break;
+  }
+  case 7: // ompt_target_data_memset of OpenMP 6.0
+    if (ends && !now.copies_told) usm_copied(to, nullptr, bytes, &now.place);
+    break;
+  default: break;
+  }
+}
+
+void on_parallel(ompt_data_t *, const ompt_frame_t *, ompt_data_t *parallel, unsigned, int, const void *) {
+  if (parallel) parallel->ptr = usm_run_current();
+}
+
+void on_implicit_task(ompt_scope_endpoint_t when, ompt_data_t *parallel, ompt_data_t *, unsigned, unsigned index, int) {
+  if (when != ompt_scope_begin || !parallel || index == 0) return; // thread 0 is the one that met the construct
+  auto *run = static_cast<usm_run *>(parallel->ptr);
+  if (run != usm_run_current()) usm_thread_run(run);
+}
+
+int initialize(ompt_function_lookup_t lookup, int, ompt_data_t *) {
+  patch_runtime_heaps();
+  auto set = reinterpret_cast<ompt_set_callback_t>(lookup("ompt_set_callback"));
+  set(ompt_callback_target_data_op_emi, reinterpret_cast<ompt_callback_t>(on_data));
+  set(ompt_callback_parallel_begin, reinterpret_cast<ompt_callback_t>(on_parallel));
+  set(ompt_callback_implicit_task, reinterpret_cast<ompt_callback_t>(on_implicit_task));
+  return 1;
+}
+
+void finalize(ompt_data_t *) {}
+
+ompt_start_tool_result_t result = {initialize, finalize, {0}};
+
+/// Small device blocks must not be kept back by libomptarget: that would hide use after free. Both are read when the runtime starts.
+__attribute__((constructor(101))) void prepare_runtime() {
+  setenv("LIBOMPTARGET_MEMORY_MANAGER_THRESHOLD", "0", 1);
+  setenv("OMP_TOOL", "enabled", 1);
+}
+
+} // namespace
+} // namespace usmcheck::openmp
+
+OMP_ENTRY ompt_start_tool_result_t *ompt_start_tool(unsigned, const char *) { return &usmcheck::openmp::result; }

@@ -1,0 +1,13 @@
+// Living in someone else's process: beginning, end, fork, signals. One record, one engine.
+#pragma once
+#include "record/writer.h"
+
+namespace usmcheck::process {
+
+/// Starts everything; safe to call again and from any constructor. Whoever needs the engine before our own constructor ran calls it.
+void begin();
+record::writer &the_record();
+/// The end is near and will not come by `exit`: writes what is known. `how` as in the record.
+void end_early(const char *how, int status);
+
+} // namespace usmcheck::process
