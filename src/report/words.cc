@@ -46,17 +46,17 @@ private:
 
   void set(const char *key, std::string value) { m_words[key] = std::move(value); }
 
-  /// reads, read, who, a_kernel, copies_to: the access as the sentence's verb and subject.
+  /// reads, from_or_to, a_kernel, subject: the access as the sentence's verb and subject.
   void access() {
     const bool read = is("access", "read"), write = is("access", "write"), update = is("access", "update");
     set("reads", read ? "reads" : write ? "writes" : update ? "updates" : "touches");
-    set("reading", read ? "read" : write ? "write" : update ? "update" : "access");
-    if (read || write) set("from_or_to", read ? "from" : "to");
+    if (read || is("argument", "src")) set("from_or_to", "from");
+    if (write || is("argument", "dst")) set("from_or_to", "to");
     set("a_kernel", fact("on") ? "a kernel on device " + *fact("on") : "a kernel");
     set("subject", is("who", "kernel") ? m_words["a_kernel"] : is("who", "host") ? "the host" : "the program");
   }
 
-  /// n_bytes, block_size, length_size, n_blocks, were: numbers with their units.
+  /// n_bytes, block_size, length_size, element_size, n_blocks, in_blocks, were: numbers with their units.
   void sizes() {
     auto size = [this](const char *key, const char *word) {
       if (auto n = number(key); n && *n >= 0) set(word, size_in_words(static_cast<uint64_t>(*n)));
@@ -67,11 +67,12 @@ private:
     size("element", "element_size");
     if (auto n = number("blocks")) {
       set("n_blocks", *n == 1 ? "1 block" : fmt::format("{} blocks", *n));
+      if (*n != 1) set("in_blocks", fmt::format(" in {} blocks", *n));
       set("were", *n == 1 ? "was" : "were");
     }
   }
 
-  /// name, var, memory_of_kind, in_memory, side: what the memory is called.
+  /// name, it, var, memory_of_kind, in_memory, side, argument_name: what the memory is called.
   void names() {
     std::string variable = m_from.primary.variable;
     for (const core::related_place &r : m_from.related)
@@ -80,7 +81,7 @@ private:
     set("it", variable.empty() ? "it" : "'" + variable + "'");
     set("var", variable.empty() ? "ptr" : variable);
     set("memory_of_kind", is("kind", "device")   ? "device memory"
-                          : is("kind", "host")   ? "host USM memory"
+                          : is("kind", "host")   ? "pinned host memory"
                           : is("kind", "shared") ? "shared memory"
                                                  : "memory");
     if (is("memory", "stack")) set("in_memory", "on the stack");
@@ -91,11 +92,11 @@ private:
       set("side", argument->find("dst") != std::string::npos   ? "destination"
                   : argument->find("src") != std::string::npos ? "source"
                                                                : "argument '" + *argument + "'");
-      set("clause_var", *argument);
+      set("argument_name", "'" + *argument + "'");
     }
   }
 
-  /// owner, on_device, device_range: device numbers.
+  /// owner, on_device, device_number, device_range: device numbers.
   void devices() {
     if (const std::string *device = fact("device")) set("owner", "device " + *device);
     if (const std::string *on = fact("on")) set("on_device", "device " + *on);
@@ -113,18 +114,19 @@ private:
     if (offset && *offset >= 0) set("byte", fmt::format("byte {}", *offset));
     if (offset && block && *offset >= *block) distance = *offset - *block;
     if (distance && *distance >= 0)
-      set("where_after", *distance == 0 ? "right behind the end" : size_in_words(*distance) + " behind the end");
+      set("where_after",
+          *distance == 0 ? " right behind the end" : ", " + size_in_words(*distance) + " behind the end");
     if (offset && *offset < 0) distance = -*offset;
-    if (distance && *distance > 0) set("where_before", size_in_words(*distance) + " before the beginning");
+    if (distance && *distance > 0) set("where_before", ", " + size_in_words(*distance) + " before the beginning");
     if (offset && block && bytes && *offset < *block && *offset + *bytes > *block)
       set("outside", size_in_words(*offset + *bytes - *block));
     if (offset && block && bytes && *bytes > 0 && *bytes <= 16 && *offset >= *block && *block >= *bytes &&
         *offset % *bytes == 0 && *block % *bytes == 0)
-      set("element_index", fmt::format("counted in elements of {}, this is number {}, and the last one is number {}",
+      set("element_index", fmt::format("counted in elements of {} this is index {}, and the last one is {}",
                                        size_in_words(*bytes), *offset / *bytes, *block / *bytes - 1));
   }
 
-  /// covered, length_ratio, copy_ends: what copies reached.
+  /// covered, length_in_elements, copy_ends: what copies reached.
   void copies() {
     auto begin = number("copy_begin"), end = number("copy_end"), block = number("block");
     if (begin && end && *begin >= 0 && *end > *begin) {
@@ -142,11 +144,11 @@ private:
     if (auto offset = number("offset")) start = offset;
     if (length && start && block && *length >= 0 && *start >= 0 && *start + *length > *block)
       set("copy_ends",
-          fmt::format("{} from byte {} on end{} {} beyond the block's {}", size_in_words(*length), *start,
-                      *length == 1 ? "s" : "", size_in_words(*start + *length - *block), size_in_words(*block)));
+          fmt::format("it asks for bytes {} to {} of a block that has {}: {} too many", *start, *start + *length - 1,
+                      size_in_words(*block), size_in_words(*start + *length - *block)));
   }
 
-  /// The routines' names in the dialect that the program uses.
+  /// alloc_host, alloc_shared, alloc_device, free_with: the routines' names in the dialect that the program uses.
   void routines() {
     const std::string *allocator = fact("allocator");
     const std::string dialect = allocator && allocator->starts_with("llvm_") ? "llvm_" : "";

@@ -7,8 +7,7 @@ using core::rule;
 
 #define ORDER "omp_target_memcpy(dst, src, bytes, dst_offset, src_offset, dst_device, src_device)"
 #define COPY_ENDS                                                                                                      \
-  "[{copy_ends}|{length_size} do not fit a block of {block_size}|the block has {block_size}|the block is shorter]"     \
-  "[ (offset {copy_offset})]"
+  "[{copy_ends}|{length_size} do not fit a block of {block_size}|the block has {block_size}|the block is shorter]"
 
 static constexpr sentence_row rows[] = {
     {rule::copy_range, "copy", "[{call}|a copy] reaches beyond the end of its [{side}|block][ ({name})]", COPY_ENDS,

@@ -17,10 +17,10 @@ static constexpr sentence_row rows[] = {
      "[{call}|a library routine] {reads} [{n_bytes} of ]{memory_of_kind}[ ({name})] that was freed", FREED_BLOCK,
      FREE_LATER},
     {rule::use_after_free, "copy",
-     "[{call}|a copy] copies [{n_bytes} ]{from_or_to} {memory_of_kind}[ ({name})] that was freed", FREED_BLOCK,
-     FREE_LATER},
-    {rule::use_after_free, "argument", "{a_kernel} is given [{argument}, ]{memory_of_kind} that was freed", FREED_BLOCK,
-     FREE_LATER},
+     "[{call}|a copy] copies[ {n_bytes}] [{from_or_to}|from or to] {memory_of_kind}[ ({name})] that was freed",
+     FREED_BLOCK, FREE_LATER},
+    {rule::use_after_free, "argument", "{a_kernel} is given [{argument_name}, ]{memory_of_kind} that was freed",
+     FREED_BLOCK, FREE_LATER},
 
     {rule::double_free, "free",
      "[{call} frees {name}|{call} frees a block|{name} is freed|a block is freed] a second time",
@@ -50,7 +50,7 @@ static constexpr sentence_row rows[] = {
      "free only what omp_target_alloc returned, and set pointers to null at their declaration"},
 
     {rule::leak, "leak",
-     "[{n_bytes} of ]{memory_of_kind} allocated here[ in {n_blocks}] [{?bytes=1}is|{?bytes}are|is] never freed",
+     "[{n_bytes} of ]{memory_of_kind} allocated here[{in_blocks}] [{?bytes=1}is|{?bytes}are|is] never freed",
      "[{n_blocks} from {allocator} {were}|{n_blocks} {were}|the memory was] still allocated when the program ended",
      "free each block after its last use: {free_with}({var}, {device_number})"},
 

@@ -41,16 +41,16 @@ static constexpr sentence_row rows[] = {
      "an integer must hold the device's address: use_device_ptr, use_device_addr or omp_get_mapped_ptr give it"},
 
     {rule::device_pointer_clause, "host",
-     "is_device_ptr[({clause_var})] is given the address of ordinary host memory[ ({in_memory})]",
+     "is_device_ptr[({argument})] is given the address of ordinary host memory[ ({in_memory})]",
      "is_device_ptr promises a device address, so nothing is mapped or translated and the kernel gets the host's "
      "address",
-     "map it instead: map(tofrom: [{clause_var}|ptr]\\[0:n\\]); or allocate it with omp_target_alloc and fill it with "
+     "map it instead: map(tofrom: [{argument}|ptr]\\[0:n\\]); or allocate it with omp_target_alloc and fill it with "
      "omp_target_memcpy"},
-    {rule::device_pointer_clause, "mapped", "is_device_ptr[({clause_var})] is given the host address of mapped memory",
+    {rule::device_pointer_clause, "mapped", "is_device_ptr[({argument})] is given the host address of mapped memory",
      "is_device_ptr promises a device address, so nothing is translated: the kernel gets the host's address, and the "
      "mapped copy on the device goes unused",
      "drop is_device_ptr, for a mapped pointer is translated by itself; or enclose the region in target data "
-     "use_device_ptr([{clause_var}|ptr]), inside of which the name holds the device's address"},
+     "use_device_ptr([{argument}|ptr]), inside of which the name holds the device's address"},
 
     {rule::wrong_device, "number",
      "[{call} is given|the directive names] [device number {on}, which does not exist|a device number that does not "
@@ -64,7 +64,8 @@ static constexpr sentence_row rows[] = {
      "device memory is for its own device only[; this is {byte} of a block of {block_size}[ on {owner}]]",
      "run the region on the memory's device (device({device_number})), or give each device its own memory and copy: "
      "omp_target_memcpy(dst, src, bytes, 0, 0, dst_device, src_device)"},
-    {rule::wrong_device, "argument", "{a_kernel} is given [{argument}, which is ]memory of [{owner}|another device]",
+    {rule::wrong_device, "argument",
+     "{a_kernel} is given [{argument_name}, which is ]memory of [{owner}|another device]",
      "device memory is for its own device only[; the block has {block_size}[ and is on {owner}]]",
      "run the region on the memory's device (device({device_number})), or give each device its own memory and copy: "
      "omp_target_memcpy(dst, src, bytes, 0, 0, dst_device, src_device)"},
@@ -74,9 +75,8 @@ static constexpr sentence_row rows[] = {
      "memory is freed on the device that it was allocated on[; this block of {block_size} is on {owner}]",
      "give {free_with} the number that the allocation was given[: {device}]"},
     {rule::wrong_device, "copy",
-     "[{call}|a copy] is told that its [{side}|memory] is on [{on_device}|another device], but it is on [{owner}|a "
-     "device]"
-     "[ ({name})]",
+     "[{call}|a copy] is told [that its [{side}|memory] is on {on_device}, but it is on {owner}"
+     "|the wrong device for its [{side}|memory]][ ({name})]",
      "the device numbers say where each pointer lives[; this one lies in a block of {block_size} on {owner}]",
      "say where each side lives: omp_target_memcpy(dst, src, bytes, dst_offset, src_offset, dst_device, src_device)"},
 };
