@@ -88,8 +88,9 @@ private:
         return;
       }
       bool inner = here != frames.end() && f < here;
-      add("    {}{} at {}\n", inner ? "in " : "called from ", f->function.empty() ? "?" : visible(f->function),
-          position(*f));
+      std::string where = position(*f);
+      if (!f->function.empty()) where = visible(f->function) + " at " + where;
+      add("    {}{}\n", inner ? "in " : "called from ", where);
     }
   }
 
@@ -150,7 +151,7 @@ private:
     for (auto level : {core::severity::error, core::severity::warning, core::severity::note})
       if (uint64_t n = m_model.count(level))
         counts += fmt::format("{}{} {}{}", counts.empty() ? "" : ", ", n, core::name(level), n == 1 ? "" : "s");
-    if (counts.empty()) counts = "nothing found";
+    if (counts.empty()) counts = m_model.suppressed || m_model.below_threshold ? "0 findings" : "nothing found";
     if (m_model.suppressed) counts += fmt::format(", {} suppressed", m_model.suppressed);
     if (m_model.below_threshold) counts += fmt::format(", {} below the threshold", m_model.below_threshold);
     add("usmcheck: {}\n", counts);
