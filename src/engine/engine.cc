@@ -84,10 +84,10 @@ raw_place to_raw(const site *at, bool with_stack) {
 using namespace usmcheck::core;
 using namespace usmcheck::engine;
 
-void usm_resolve_place(usm_place *place) {
-  scope in;
-  raw_place r = to_raw(place);
-  for (unsigned i = 0; i < USM_STACK_DEPTH; i++) place->stack[i] = i < r.stack.depth ? r.stack.pc[i] : 0;
+void usm_resolve_place(usm_place *place) { // takes no lock: routines that are called often begin with it
+  raw_stack s;
+  if (the_engine().ready) the_engine().around.capture(s, false);
+  for (unsigned i = 0; i < USM_STACK_DEPTH; i++) place->stack[i] = i < s.depth ? s.pc[i] : 0;
 }
 
 void usm_image_bytes(const void *begin, const void *end) {

@@ -69,7 +69,7 @@ const char *name_of(const void *entry) {
 
 in_routine::in_routine(const char *name) : m_before(now) {
   now = context{};
-  now.place.with_stack = 1;
+  usm_resolve_place(&now.place); // here, where frame pointers lead to the caller; not inside the runtime, which has none
   now.in_routine = true;
   now.routine = name;
 }
@@ -77,7 +77,7 @@ in_routine::in_routine(const char *name) : m_before(now) {
 in_construct::in_construct(const ident *where) : m_before(now) {
   now = context{};
   now.place = place_of(where);
-  now.place.with_stack = now.place.file == nullptr;
+  if (!now.place.file) usm_resolve_place(&now.place);
 }
 
 } // namespace usmcheck::openmp

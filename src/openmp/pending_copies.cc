@@ -16,10 +16,8 @@ std::mutex lock;
 } // namespace
 
 void remember_copy(const void *to, const usm_place &place) {
-  usm_place caller = place;
-  usm_resolve_place(&caller);
   std::lock_guard guard(lock);
-  copies[next++ % kept] = {to, caller};
+  copies[next++ % kept] = {to, place};
 }
 
 bool recall_copy(const void *to, usm_place &place) {

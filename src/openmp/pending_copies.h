@@ -3,7 +3,7 @@
 #include "usmcheck/events.h"
 
 namespace usmcheck::openmp {
-/// The program asked at `place` (its stack is taken now) for a copy to `to`.
+/// The program asked at `place` for a copy to `to`.
 void remember_copy(const void *to, const usm_place &place);
 /// The place of the copy to `to`, and forgets it; false if none was asked for.
 bool recall_copy(const void *to, usm_place &place);

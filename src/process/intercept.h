@@ -23,6 +23,9 @@ inline bool ours(const void *p) { return core::in_spans(reinterpret_cast<core::a
 /// Tells the engine that host code in `routine` touches [p, p + bytes).
 void touched(const char *routine, const char *argument, const void *p, size_t bytes, bool writes);
 
+/// Finds the real free and realloc; first of all.
+void find_heap();
+
 inline void reads(const char *routine, const char *argument, const void *p, size_t bytes) {
   if (__builtin_expect(ours(p), 0)) touched(routine, argument, p, bytes, false);
 }

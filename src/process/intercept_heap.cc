@@ -12,49 +12,38 @@ namespace {
 
 usm_place here() {
   usm_place p{};
-  p.with_stack = 1;
+  usm_resolve_place(&p);
   return p;
 }
 
-/// The real routine; glibc's own while dlsym, which may free, is looking for it.
-template <class F> F *find(const char *name, F *meanwhile) {
-  static thread_local bool looking __attribute__((tls_model("initial-exec"))) = false;
-  if (looking) return meanwhile;
-  looking = true;
-  auto *real = reinterpret_cast<F *>(dlsym(RTLD_NEXT, name));
-  looking = false;
-  return real ? real : meanwhile;
-}
+// glibc's own until `find_heap` has run. They are not looked up at their first call: that may come from inside dlsym.
+void (*real_free)(void *) = __libc_free;
+void *(*real_realloc)(void *, size_t) = __libc_realloc;
 
 } // namespace
 
+namespace usmcheck::process {
+void find_heap() {
+  if (void *f = dlsym(RTLD_NEXT, "free")) real_free = reinterpret_cast<decltype(real_free)>(f);
+  if (void *f = dlsym(RTLD_NEXT, "realloc")) real_realloc = reinterpret_cast<decltype(real_realloc)>(f);
+}
+} // namespace usmcheck::process
+
 USM_INTERCEPT void free(void *p) {
-  static void (*real)(void *) = nullptr;
   if (__builtin_expect(usmcheck::process::ours(p), 0)) {
     usm_place place = here();
     usm_may_free(p, USM_HOST, "free", &place);
     return; // the block stays: whoever gave it still has it
   }
-  if (!real) {
-    auto *found = find("free", __libc_free);
-    if (found == __libc_free) return __libc_free(p);
-    real = found;
-  }
-  real(p);
+  real_free(p);
 }
 
 USM_INTERCEPT void *realloc(void *p, size_t n) {
-  static void *(*real)(void *, size_t) = nullptr;
   if (__builtin_expect(usmcheck::process::ours(p), 0)) {
     usm_place place = here();
     usm_may_free(p, USM_HOST, "realloc", &place);
     errno = EINVAL;
     return nullptr;
   }
-  if (!real) {
-    auto *found = find("realloc", __libc_realloc);
-    if (found == __libc_realloc) return __libc_realloc(p, n);
-    real = found;
-  }
-  return real(p, n);
+  return real_realloc(p, n);
 }

@@ -1,5 +1,6 @@
 // mem*: called by libraries and by code whose calls the compiler did not expand.
 #include "process/intercept.h"
+#include "process/modules.h"
 #include <cstring>
 
 namespace usmcheck::process {
@@ -7,7 +8,8 @@ namespace usmcheck::process {
 void touched(const char *routine, const char *argument, const void *p, size_t bytes, bool writes) {
   if (usm_run_current()) return;
   usm_place place{};
-  place.with_stack = 1;
+  usm_resolve_place(&place);
+  if (place.stack[0] && is_offload_runtime(place.stack[0])) return; // it carries out what the program asked for
   usm_host_call(p, bytes, writes, routine, argument, &place);
 }
 

@@ -115,6 +115,19 @@ void image_bytes(const void *begin, const void *end) {
 
 bool is_ours(uint64_t pc) { return pc >= own_low && pc < own_high; }
 
+bool is_offload_runtime(uint64_t pc) {
+  for (int attempt = 0; attempt < 2; attempt++) {
+    for (unsigned i = known_count; i-- > 0;) {
+      const module &m = known[i];
+      if (pc < m.low || pc >= m.high) continue;
+      const char *slash = strrchr(m.path, '/'), *name = slash ? slash + 1 : m.path;
+      return strncmp(name, "libomp", 6) == 0 || strncmp(name, "libiomp", 7) == 0;
+    }
+    dl_iterate_phdr(add_module, nullptr);
+  }
+  return false;
+}
+
 void forget_modules_after_fork() {
   for (module &m : known) m.told = false;
 }

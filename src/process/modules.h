@@ -11,6 +11,8 @@ bool locate(uint64_t pc, unsigned &module, uint64_t &offset);
 void image_bytes(const void *begin, const void *end);
 /// Our own module: its frames are left out of stacks.
 bool is_ours(uint64_t pc);
+/// libomptarget or libomp.
+bool is_offload_runtime(uint64_t pc);
 void forget_modules_after_fork();
 
 } // namespace usmcheck::process

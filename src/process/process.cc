@@ -3,6 +3,7 @@
 // What a program learnt is written when it is learnt; the end adds leaks and counts.
 #include "process/process.h"
 #include "engine/engine.h"
+#include "process/intercept.h"
 #include "process/modules.h"
 #include "process/options.h"
 #include "process/reporter.h"
@@ -147,6 +148,7 @@ void begin() {
   if (begun) return;
   begun = true;
   begun_by = getpid();
+  find_heap();
   usm_has_avx = machine_has_avx();
   new (record_storage) record::writer;
   engine::surroundings around{&the_record(), capture, the_options().halt ? halt : nullptr, image_bytes, the_options().strict};
