@@ -1,5 +1,4 @@
 // An array is mapped, and its host address is passed as a device address.
-// stdout: w[10] = 6.00
 #include <stdio.h>
 #include <stdlib.h>
 

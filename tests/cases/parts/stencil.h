@@ -1,0 +1,2 @@
+/* One step of a three-point stencil on device memory. */
+void smooth(double *field, int n);
