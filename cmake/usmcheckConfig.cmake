@@ -5,7 +5,8 @@ set(USMCHECK_C_COMPILER "${USMCHECK_ROOT}/bin/usmcheck-cc")
 set(USMCHECK_CXX_COMPILER "${USMCHECK_ROOT}/bin/usmcheck-c++")
 
 set(usmcheck_FOUND TRUE)
-foreach(part lib/usmcheck/usmcheck_pass.so lib/usmcheck/libusmcheck_rt.so include/usmcheck/openmp_names.h)
+foreach(part lib/usmcheck/usmcheck_pass.so lib/usmcheck/libusmcheck_rt.so lib/usmcheck/offload_anchor.o
+  include/usmcheck/openmp_names.h)
   if(NOT EXISTS "${USMCHECK_ROOT}/${part}")
     set(usmcheck_FOUND FALSE)
     set(usmcheck_NOT_FOUND_MESSAGE "${USMCHECK_ROOT}/${part} is missing")
@@ -41,6 +42,7 @@ function(usmcheck_add_to_target target)
     target_compile_options(${target} PRIVATE "$<${compiled}:${offload}>")
     find_library(USMCHECK_OPENMP_LIBRARY omptarget HINTS /usr/lib/llvm-19/lib)
     get_filename_component(openmp_folder "${USMCHECK_OPENMP_LIBRARY}" DIRECTORY)
-    target_link_options(${target} PRIVATE ${offload} "-Wl,-rpath,${openmp_folder}")
+    # The anchor: see link_additions() in the driver; archives of other targets may hold the only device code.
+    target_link_options(${target} PRIVATE ${offload} "${libraries}/offload_anchor.o" "-Wl,-rpath,${openmp_folder}")
   endif()
 endfunction()

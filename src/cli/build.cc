@@ -1,13 +1,13 @@
 #include "cli/build.h"
 #include "cli/child.h"
 #include "cli/liveness.h"
+#include "cli/memory_file.h"
 #include "cli/say.h"
 #include <algorithm>
-#include <fcntl.h>
+#include <cerrno>
+#include <cstring>
 #include <fmt/core.h>
 #include <fmt/ranges.h>
-#include <fstream>
-#include <iterator>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,8 +21,8 @@ constexpr std::chrono::milliseconds tick{100};
 struct job {
   std::string what; ///< for people: "compiling prog.c"
   command run;
-  fs::path words; ///< what the compiler said, when several run at once; else it speaks for itself
-  std::optional<child> process;
+  memory_file said{memory_file::across_exec::closed}; ///< several run at once, and the disk may be full
+  std::optional<child> process = std::nullopt;
 };
 
 class builder {
@@ -35,10 +35,9 @@ public:
     size_t number = 0;
     for (const word &item : m_plan.words.items)
       if (item.what == word::kind::source) compilations.push_back(compilation(item, number++));
-    if (compilations.size() > 1)
-      for (job &each : compilations) each.words = fs::path(each.run.words.back() + ".words");
     if (const auto failed = run_all(compilations, "does not compile")) return *failed;
-    std::vector<job> last = {linking()};
+    std::vector<job> last;
+    last.push_back(linking());
     if (const auto failed = run_all(last, "does not link")) return *failed;
     return program();
   }
@@ -59,14 +58,13 @@ private:
     made.words = {(cxx ? m_plan.tools.cxx : m_plan.tools.c).string(), "-Qunused-arguments"};
     // Interrupted compilers leave their temporary files behind: let them be in our folder.
     made.environment = {{"TMPDIR", m_folder.path().string()}};
-    made.output = STDERR_FILENO; // standard output is the program's
     return made;
   }
 
   job compilation(const word &source, size_t number) const {
-    job made{fmt::format("compiling {}", source.name()), compiler(source.lang == language::cxx), {}, {}};
+    job made{fmt::format("compiling {}", source.name()), compiler(source.lang == language::cxx)};
     std::vector<std::string> &words = made.run.words;
-    if (isatty(STDERR_FILENO)) words.push_back("-fcolor-diagnostics"); // it may write to a file of ours
+    if (isatty(STDERR_FILENO)) words.push_back("-fcolor-diagnostics"); // it writes to us, not to the terminal
     if (m_plan.traits.offload && !m_plan.words.openmp) words.push_back("-fopenmp");
     bool before = true; // -x holds for the inputs after it
     for (const word &item : m_plan.words.items) {
@@ -81,7 +79,7 @@ private:
   }
 
   job linking() const {
-    job made{fmt::format("linking {}", program().filename().string()), compiler(m_cxx), {}, {}};
+    job made{fmt::format("linking {}", program().filename().string()), compiler(m_cxx)};
     std::vector<std::string> &words = made.run.words;
     const auto more = link_additions(m_plan.parts, m_plan.tools, m_plan.words, m_plan.traits);
     words.insert(words.end(), more.begin(), more.end());
@@ -98,28 +96,20 @@ private:
 
   std::optional<failure> start(job &each) const {
     if (m_plan.verbose) say(fmt::format("{}", fmt::join(each.run.words, " ")));
-    if (!each.words.empty()) {
-      each.run.errors = open(each.words.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-      each.run.output = each.run.errors;
-    }
+    each.run.output = each.run.errors = each.said.descriptor();
     auto started = child::start(each.run, m_gate);
-    if (each.run.errors >= 0) close(each.run.errors);
     if (!started) return started.error();
     each.process = *started;
     return std::nullopt;
   }
 
-  void repeat_words(const job &each) const {
-    if (each.words.empty()) return;
-    std::ifstream file(each.words, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (write(STDERR_FILENO, text.data(), text.size()) < 0) return;
-  }
-
+  /// Repeats what the compiler said, on standard error, for standard output is the program's.
   std::optional<failure> judge(const job &each, std::string_view verdict) const {
+    const std::string said = each.said.content();
+    if (write(STDERR_FILENO, said.data(), said.size()) < 0) return std::nullopt;
     const int status = each.process->status();
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return std::nullopt;
-    if (m_folder.full())
+    if (m_folder.full() || said.find(strerror(ENOSPC)) != std::string::npos)
       return failure{
           fmt::format("{}: no room left in {}; set TMPDIR to a folder with room", each.what, temp_root().string()),
           could_not_finish};
@@ -152,7 +142,6 @@ private:
       // Told in the order of the command line, as if one compiler had done it all.
       for (; told < jobs.size() && jobs[told].process && jobs[told].process->ended(); ++told) {
         alive.clear();
-        repeat_words(jobs[told]);
         if (const auto failed = judge(jobs[told], verdict)) return end_all(jobs), failed;
       }
       if (told < jobs.size()) alive.now_doing(jobs[told].what);

@@ -51,7 +51,9 @@ std::vector<std::string> link_additions(const installation &parts, const toolcha
   if (words.relocatable) return {};
   std::vector<std::string> out = {"--start-no-unused-arguments"};
   if (traits.offload && !words.openmp) out.push_back("-fopenmp");
-  if (traits.offload) out.push_back(offload_target);
+  // LLVM 19 takes device code out of an archive only when an object of the link has some already; without it the
+  // program runs into a null pointer when its first kernel starts.
+  if (traits.offload) out.insert(out.end(), {offload_target, parts.anchor().string()});
   const std::string folder = parts.libraries().string();
   out.insert(out.end(), {"-L" + folder, "-Wl,--push-state,--no-as-needed", "-lusmcheck_rt", "-Wl,--pop-state",
                          "-Wl,-rpath," + folder});

@@ -2,6 +2,7 @@
 // for a sanitizer build. Becomes clang; nothing of usmcheck stays in between.
 #include "cli/checked_flags.h"
 #include "cli/commands.h"
+#include "cli/memory_file.h"
 #include "cli/response_file.h"
 #include "cli/say.h"
 #include "cli/source_scan.h"
@@ -11,8 +12,6 @@
 #include <cstring>
 #include <fmt/core.h>
 #include <fmt/ranges.h>
-#include <numeric>
-#include <sys/mman.h>
 #include <unistd.h>
 
 namespace usmcheck::cli {
@@ -40,13 +39,9 @@ result<bool> take_own_options(std::vector<std::string> &args) {
   return verbose;
 }
 
-/// Too many words for the kernel are handed over as a response file without a name.
-result<std::vector<std::string>> fit_for_exec(std::vector<std::string> words) {
+/// Too many words for the kernel are handed over as a response file.
+result<std::vector<std::string>> fit_for_exec(std::vector<std::string> words, const memory_file &file) {
   constexpr size_t enough = 512 * 1024;
-  const size_t bytes =
-      std::accumulate(words.begin(), words.end(), size_t{0}, [](size_t n, const auto &w) { return n + w.size() + 9; });
-  if (bytes < enough) return words;
-  const int file = memfd_create("usmcheck-words", 0); // inherited on purpose
   std::string text;
   for (size_t at = 1; at < words.size(); ++at) {
     text += '"';
@@ -56,10 +51,11 @@ result<std::vector<std::string>> fit_for_exec(std::vector<std::string> words) {
     }
     text += "\"\n";
   }
-  if (file < 0 || write(file, text.data(), text.size()) != static_cast<ssize_t>(text.size()))
+  if (text.size() < enough) return words;
+  if (!file.write(text))
     return failure{fmt::format("cannot hand {} words to the compiler: {}", words.size(), strerror(errno)),
                    could_not_finish};
-  return std::vector<std::string>{words[0], fmt::format("@/proc/self/fd/{}", file)};
+  return std::vector<std::string>{words[0], "@" + file.name()};
 }
 
 result<std::vector<std::string>> checked_command(bool cxx, const std::vector<std::string> &args, bool verbose) {
@@ -99,7 +95,8 @@ int become_compiler(bool cxx, std::vector<std::string> args) {
   auto words = checked_command(cxx, args, *verbose);
   if (!words) return say(words.error());
   if (*verbose) say(fmt::format("{}", fmt::join(*words, " ")));
-  words = fit_for_exec(std::move(*words));
+  const memory_file many(memory_file::across_exec::open);
+  words = fit_for_exec(std::move(*words), many);
   if (!words) return say(words.error());
   std::vector<char *> argv;
   for (std::string &word : *words) argv.push_back(word.data());

@@ -12,7 +12,7 @@ namespace {
 /// The first part that is missing, or an empty path.
 fs::path missing_part(const installation &parts) {
   std::error_code ignored;
-  for (const fs::path &part : {parts.pass(), parts.runtime(), parts.names()})
+  for (const fs::path &part : {parts.pass(), parts.runtime(), parts.anchor(), parts.names()})
     if (!fs::exists(part, ignored)) return part;
   return {};
 }

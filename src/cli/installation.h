@@ -11,6 +11,8 @@ struct installation {
   std::filesystem::path libraries() const { return root / "lib/usmcheck"; }
   std::filesystem::path pass() const { return libraries() / "usmcheck_pass.so"; }
   std::filesystem::path runtime() const { return libraries() / "libusmcheck_rt.so"; }
+  /// An object of no code, compiled for the checking device: see link_additions().
+  std::filesystem::path anchor() const { return libraries() / "offload_anchor.o"; }
   std::filesystem::path names() const { return root / "include/usmcheck/openmp_names.h"; }
 };
 

@@ -1,13 +1,12 @@
 #include "cli/child.h"
 #include "cli/installation.h"
 #include "cli/machine.h"
+#include "cli/memory_file.h"
 #include "cli/toolchain.h"
 #include <cstdlib>
 #include <fmt/core.h>
 #include <string_view>
-#include <sys/mman.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 namespace usmcheck::cli {
 namespace fs = std::filesystem;
@@ -24,7 +23,8 @@ answer ask(std::vector<std::string> words) {
   const signal_gate gate;
   command what;
   what.words = std::move(words);
-  what.output = what.errors = memfd_create("usmcheck-answer", MFD_CLOEXEC);
+  const memory_file said(memory_file::across_exec::closed);
+  what.output = what.errors = said.descriptor();
   auto asked = child::start(what, gate);
   answer out;
   if (!asked) out.text = asked.error().sentence;
@@ -33,11 +33,7 @@ answer ask(std::vector<std::string> words) {
     asked->look();
   }
   out.good = asked && WIFEXITED(asked->status()) && WEXITSTATUS(asked->status()) == 0;
-  char buffer[4096];
-  lseek(what.output, 0, SEEK_SET);
-  for (ssize_t got; (got = read(what.output, buffer, sizeof buffer)) > 0;)
-    out.text.append(buffer, static_cast<size_t>(got));
-  close(what.output);
+  out.text += said.content();
   return out;
 }
 
@@ -46,14 +42,11 @@ std::string first_line(const std::string &text) { return text.substr(0, text.fin
 /// Compiles a few lines by name of a header; the error's first line says what is missing.
 void try_header(const fs::path &compiler, const char *language, const char *header, const char *cure,
                 const std::vector<std::string> &more, std::vector<diagnosis> &out) {
-  const int source = memfd_create("usmcheck-source", 0); // inherited: the compiler reads it by its number
-  const std::string text = fmt::format("#include <{}>\nint main(void) {{ return 0; }}\n", header);
-  if (source < 0 || write(source, text.data(), text.size()) < 0) return;
-  std::vector<std::string> words = {
-      compiler.string(), "-x", language, "-c", "-o", "/dev/null", fmt::format("/proc/self/fd/{}", source)};
+  const memory_file source(memory_file::across_exec::open); // the compiler reads it by its number
+  if (!source.write(fmt::format("#include <{}>\nint main(void) {{ return 0; }}\n", header))) return;
+  std::vector<std::string> words = {compiler.string(), "-x", language, "-c", "-o", "/dev/null", source.name()};
   words.insert(words.end(), more.begin(), more.end());
   const answer tried = ask(words);
-  close(source);
   if (tried.good)
     out.push_back({level::ok, fmt::format("<{}> compiles", header), ""});
   else

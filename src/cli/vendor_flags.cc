@@ -187,7 +187,7 @@ result<translated_flags> translate_flags(const std::vector<std::string> &words) 
     out.offload_asked |= r->reason == why::device;
     out.changes.push_back(r->becomes.empty() ? fmt::format("{} left out: {}", whole, sentence(r->reason))
                                              : fmt::format("{} taken as {}", whole, r->becomes));
-    if (r->reason == why::position && out.notes.empty()) out.notes.push_back(out.changes.back());
+    if (r->reason == why::position && out.notes.empty()) out.notes.push_back("note: " + out.changes.back());
   }
   for (std::string_view each : sanitizers)
     if (sanitizing.contains(std::string(each)))
