@@ -40,6 +40,9 @@ void usm_resolve_place(usm_place *place);
 /* A device with this number (from 0) exists. `name` is for people. */
 void usm_device(int number, const char *name);
 
+/* The program asks for one memory for all (requires unified_shared_memory): host and devices may touch anything that is allocated. */
+void usm_unified_memory(void);
+
 /* The bytes of a device image lie here before it is loaded (from a file that may be gone then). */
 void usm_image_bytes(const void *begin, const void *end);
 /* `loaded` is called, with an address in it, for every device image that the pass instrumented; also for those loaded before. */
@@ -106,9 +109,8 @@ void usm_map_begin(const void *host, size_t bytes, void *device_copy, int device
 
 typedef struct usm_run usm_run; /* a kernel that runs */
 
-/* The calling thread will now run a kernel on `device`. `frame`: stack addresses below it belong to the kernel. Nests.
-   `any_memory`: the device reaches all of the host's memory (unified shared memory). */
-usm_run *usm_run_begin(int device, const void *frame, int any_memory, const usm_place *place);
+/* The calling thread will now run a kernel on `device`. `frame`: stack addresses below it belong to the kernel. Nests. */
+usm_run *usm_run_begin(int device, const void *frame, const usm_place *place);
 void usm_run_end(usm_run *run);
 /* An argument the kernel gets that the program says is a device address (is_device_ptr, or a USM pointer). */
 void usm_run_argument(usm_run *run, const void *value, const char *name, int declared_device_pointer);

@@ -83,7 +83,7 @@ void span_access(const checks::access &x, uint8_t name) {
     return;
   }
   block *b = e.blocks.holding(x.a);
-  if (b && x.run && b->kind == USM_DEVICE && b->device != x.run->device && !x.run->any_memory) checks::wrong_device_access(x, *b);
+  if (b && x.run && b->kind == USM_DEVICE && b->device != x.run->device && !e.unified) checks::wrong_device_access(x, *b);
   if (b && x.reads() && !all_written(x.a, x.bytes)) read_of_unwritten(x, *b, writers::earlier);
   if (x.writes()) memset(state(x.a), state_written | name, x.bytes);
 }
@@ -102,9 +102,9 @@ void kernel_access(address a, uint64_t bytes, const site *at) {
   if (in_spans(a)) return span_access(x, run ? run->name : writers::earlier);
   if (!run) return; // kernel code outside every launch: a library's, or a thread of the kernel's own
   address begin, end;
-  auto whose = e.ordinary.classify(a, run, begin, end);
+  auto whose = e.ordinary.classify(a, begin, end);
   using verdict = ordinary_memory::verdict;
-  if (whose == verdict::kernels_own || (whose == verdict::read_only && !at->writes()))
+  if (e.unified || whose == verdict::kernels_own || (whose == verdict::read_only && !at->writes()))
     e.ordinary.mark(*run, a, bytes, begin, end);
   else
     checks::kernel_access_host_memory(x, name(whose));
@@ -121,7 +121,7 @@ void host_access(address a, uint64_t bytes, const site *at) {
   scope in;
   engine &e = the_engine();
   checks::access x{a, bytes, at, nullptr};
-  if (a >= host_span) return span_access(x, name);
+  if (a >= host_span || e.unified) return span_access(x, name);
   block *b = e.blocks.at_or_below(a);
   if (b && b->holds(a) && !b->live) return checks::use_after_free(x, *b);
   checks::host_access_device_memory(x, b);

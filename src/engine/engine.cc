@@ -90,6 +90,11 @@ void usm_resolve_place(usm_place *place) { // takes no lock: routines that are c
   for (unsigned i = 0; i < USM_STACK_DEPTH; i++) place->stack[i] = i < s.depth ? s.pc[i] : 0;
 }
 
+void usm_unified_memory(void) {
+  scope in;
+  the_engine().unified = true;
+}
+
 void usm_image_bytes(const void *begin, const void *end) {
   scope in;
   the_engine().around.image_bytes(begin, end);

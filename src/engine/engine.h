@@ -37,7 +37,8 @@ struct engine {
   ordinary_memory ordinary;
   list<mapping> mappings;
   void (*image_loaded)(const void *anywhere) = nullptr; ///< a front end's
-  bool ready = false; ///< the planes are there
+  bool unified = false; ///< requires unified_shared_memory
+  bool ready = false;   ///< the planes are there
 };
 
 engine &the_engine();

@@ -12,7 +12,7 @@ address to_address(const void *p) { return reinterpret_cast<address>(p); }
 
 const char *memory_name(address a) {
   address begin, end;
-  auto whose = the_engine().ordinary.classify(a, nullptr, begin, end);
+  auto whose = the_engine().ordinary.classify(a, begin, end);
   using verdict = ordinary_memory::verdict;
   return whose == verdict::kernels_own || whose == verdict::read_only ? "unknown" : name(whose);
 }
@@ -31,6 +31,7 @@ struct side_check {
   bool says_host() const { return side.device == USM_HOST; }
   /// The number given and the memory contradict each other.
   bool contradicts() const {
+    if (the_engine().unified) return false;
     if (says_host()) return device_memory;
     return !in_spans(a) && !the_engine().ordinary.in_device_image(a);
   }
@@ -134,7 +135,7 @@ void usm_host_call(const void *pointer, size_t bytes, int writes, const char *ro
   scope in;
   engine &e = the_engine();
   block *b = e.blocks.at_or_below(a);
-  if (a >= host_span) {
+  if (a >= host_span || e.unified) {
     if (b && b->live && b->holds(a) && writes) memset(state(a), state_written | writers::earlier, std::min<uint64_t>(bytes, b->end() - a));
     return;
   }

@@ -51,7 +51,7 @@ const char *name(ordinary_memory::verdict v) {
   }
 }
 
-ordinary_memory::verdict ordinary_memory::classify(address a, const usm_run *run, address &begin, address &end) {
+ordinary_memory::verdict ordinary_memory::classify(address a, address &begin, address &end) {
   begin = a;
   end = a + 1;
   address descriptor = thread_pointer();
@@ -75,7 +75,6 @@ ordinary_memory::verdict ordinary_memory::classify(address a, const usm_run *run
     begin = t->run->frame;
     return verdict::host_stack;
   }
-  if (run && run->any_memory) return verdict::kernels_own;
   if (const segment *s = segment_of(a)) {
     begin = s->begin, end = s->end;
     if (!s->writable) return verdict::read_only;

@@ -19,8 +19,8 @@ struct segment {
 class ordinary_memory {
 public:
   enum class verdict : uint8_t { kernels_own, read_only, host_stack, host_heap, host_global, host_thread_local };
-  /// Whose [a, ...) is, for the calling thread in `run`; `begin`, `end` get the extent for which the answer holds.
-  verdict classify(address a, const usm_run *run, address &begin, address &end);
+  /// Whose [a, ...) is, for the calling thread; `begin`, `end` get the extent for which the answer holds.
+  verdict classify(address a, address &begin, address &end);
 
   void add_region(address begin, uint64_t bytes);
   void remove_region(address begin);

@@ -4,13 +4,12 @@
 using namespace usmcheck::core;
 using namespace usmcheck::engine;
 
-usm_run *usm_run_begin(int device, const void *frame, int any_memory, const usm_place *place) {
+usm_run *usm_run_begin(int device, const void *frame, const usm_place *place) {
   scope in;
   engine &e = the_engine();
   usm_run *r = take_run();
   r->device = device;
   r->frame = reinterpret_cast<address>(frame);
-  r->any_memory = any_memory;
   r->place = to_raw(place);
   uint64_t key = reinterpret_cast<uint64_t>(r->place.file) + (static_cast<uint64_t>(device) << 56);
   if (!r->place.file) key = r->place.stack.depth ? r->place.stack.pc[0] : 1;
@@ -37,7 +36,7 @@ void usm_run_end(usm_run *r) {
 
 void usm_run_argument(usm_run *r, const void *value, const char *name, int declared_device_pointer) {
   address a = reinterpret_cast<address>(value);
-  if (a < 4096 || r->any_memory) return;
+  if (a < 4096 || the_engine().unified) return;
   scope in;
   engine &e = the_engine();
   bool faulty = false;
@@ -49,7 +48,7 @@ void usm_run_argument(usm_run *r, const void *value, const char *name, int decla
     }
   } else if (declared_device_pointer) {
     address begin, end;
-    auto whose = e.ordinary.classify(a, r, begin, end);
+    auto whose = e.ordinary.classify(a, begin, end);
     using verdict = ordinary_memory::verdict;
     if (whose != verdict::kernels_own && whose != verdict::read_only) {
       checks::device_pointer_clause(*r, a, name, usmcheck::engine::name(whose));

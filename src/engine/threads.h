@@ -20,7 +20,6 @@ struct usm_run {
   };
   int device = 0;
   usmcheck::core::address frame = 0; ///< of its submitter's stack, what lies below is the kernel's
-  bool any_memory = false;
   uint8_t name = 0; ///< its name as a writer
   usmcheck::core::raw_place place;
   usmcheck::engine::list<argument> arguments;

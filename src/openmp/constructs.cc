@@ -44,7 +44,7 @@ void tell_arguments(usm_run *run, const kernel_arguments &k) {
 template <class Real> int kernel(const ident *where, int64_t device, const kernel_arguments *k, const void *frame, Real real) {
   in_construct construct(where);
   if (!offloads(device, "target")) return real(device);
-  usm_run *run = usm_run_begin(static_cast<int>(device), frame, unified_memory(), &now.place);
+  usm_run *run = usm_run_begin(static_cast<int>(device), frame, &now.place);
   if (k) tell_arguments(run, *k);
   now.place.variable = nullptr;
   int result = real(device);
@@ -102,13 +102,13 @@ DATA_NOWAIT_ENTRY(__tgt_target_data_end_nowait_mapper, data::end)
 DATA_NOWAIT_ENTRY(__tgt_target_data_update_nowait_mapper, data::update)
 
 OMP_ENTRY void __tgt_register_requires(int64_t flags) {
-  if (flags & requires_unified_shared_memory) require_unified_memory();
+  if (flags & requires_unified_shared_memory) usm_unified_memory();
   OMP_REAL(__tgt_register_requires)(flags);
 }
 
 OMP_ENTRY void __tgt_register_lib(binary_descriptor *d) {
   for (offload_entry *e = d->entries_begin; e < d->entries_end; e++)
-    if (e->flags == entry_is_requires && e->data & requires_unified_shared_memory) require_unified_memory();
+    if (e->flags == entry_is_requires && e->data & requires_unified_shared_memory) usm_unified_memory();
   for (int i = 0; i < d->count; i++) usm_image_bytes(d->images[i].begin, d->images[i].end);
   usm_on_device_image(patch_device_image);
   patch_runtime_heaps();

@@ -9,8 +9,6 @@ thread_local context now __attribute__((tls_model("initial-exec")));
 
 namespace {
 
-bool unified;
-
 /// The text up to the next ';' from `p` on; moves `p` behind it.
 struct field {
   const char *begin;
@@ -31,9 +29,6 @@ known_name names[4096];
 std::mutex names_lock;
 
 } // namespace
-
-bool unified_memory() { return unified; }
-void require_unified_memory() { unified = true; }
 
 int device_count() { return omp_get_num_devices ? omp_get_num_devices() : 0; }
 int resolve(int64_t device) { return device == -1 && omp_get_default_device ? omp_get_default_device() : static_cast<int>(device); }

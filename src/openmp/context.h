@@ -17,10 +17,6 @@ struct context {
 
 extern thread_local context now __attribute__((tls_model("initial-exec")));
 
-/// Whether the program asked that devices reach all of the host's memory (requires unified_shared_memory).
-bool unified_memory();
-void require_unified_memory();
-
 int device_count();
 /// -1 is the default device.
 int resolve(int64_t device);

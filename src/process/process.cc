@@ -173,6 +173,14 @@ void end_early(const char *how, int status) {
   if (getpid() == begun_by) report();
 }
 
+void end_by_signal() {
+  if (!begun || ended) return;
+  ended = true;
+  engine::self.inside++; // whatever the reporter's start touches is not the program's
+  if (getpid() == begun_by) report();
+  engine::self.inside--;
+}
+
 } // namespace usmcheck::process
 
 void __usm_module(const void *anywhere, uint64_t *, int device_image) {

@@ -9,5 +9,7 @@ void begin();
 record::writer &the_record();
 /// The end is near and will not come by `exit`: writes what is known. `how` as in the record.
 void end_early(const char *how, int status);
+/// The same when a signal is about to kill the process; its line is in the record.
+void end_by_signal();
 
 } // namespace usmcheck::process

@@ -39,6 +39,7 @@ void on_signal(int number, siginfo_t *info, void *context) {
     bool has_address = number == SIGSEGV || number == SIGBUS;
     the_record().signal(number, has_address ? reinterpret_cast<uint64_t>(info->si_addr) : 0,
                         access_of(number, static_cast<ucontext_t *>(context)), stack);
+    end_by_signal();
   }
   sigaction(number, &before[number], nullptr); // the instruction runs again, or abort raises again: whoever was there before us gets it
   if (info->si_code <= 0) raise(number);
