@@ -22,7 +22,7 @@ bool makes_side_files(const word &item) {
         "-serialize-diagnostics", "--serialize-diagnostics", "-dumpdir", "-dumpbase", "-o", "--output"})
     if (text == each) return true;
   for (std::string_view each :
-       {"-save-temps", "--save-temps", "-MF", "-MT", "-MQ", "-MJ", "--output=", "-fdiagnostics-add-output="})
+       {"-save-temps", "--save-temps", "-MF", "-MT", "-MQ", "-MJ", "--output=", "-Wp,-M", "-fdiagnostics-add-output="})
     if (text.starts_with(each)) return true;
   return text.starts_with("-o") && text.find('=') == std::string_view::npos;
 }

@@ -60,7 +60,7 @@ result<bool> is_built_program(const run_words &given) {
 }
 
 /// The user's own USMCHECK_OPTIONS hold, except where the report goes and what status it gives: that is ours here.
-std::string process_options(const run_options &options, const fs::path &record) {
+result<std::string> process_options(const run_options &options, const fs::path &record) {
   std::string merged;
   const char *own = std::getenv("USMCHECK_OPTIONS");
   std::string_view rest = own ? own : "";
@@ -74,9 +74,14 @@ std::string process_options(const run_options &options, const fs::path &record) 
   if (options.halt) merged += "halt=1,";
   if (options.strict) merged += "strict=1,";
   std::error_code failed;
-  if (!options.suppressions.empty())
-    merged += "suppressions=" + fs::absolute(options.suppressions, failed).string() + ",";
-  return merged + "record=" + fs::absolute(record, failed).string();
+  auto path = [&](const fs::path &file) { return fs::absolute(file, failed).string(); };
+  const std::string unwanted = options.suppressions.empty() ? "" : path(options.suppressions), wanted = path(record);
+  for (const std::string &each : {unwanted, wanted}) // the list knows no escapes
+    if (each.find(',') != std::string::npos || each.find("%p") != std::string::npos)
+      return failure{fmt::format(
+          "{}: a path with a comma or %p cannot be told to the program (TMPDIR, --record, --suppressions)", each)};
+  if (!unwanted.empty()) merged += "suppressions=" + unwanted + ",";
+  return merged + "record=" + wanted;
 }
 
 report::report_options report_of(const run_options &options, const fs::path &record) {
@@ -106,10 +111,12 @@ int run_and_report(const fs::path &program, const run_words &given, const temp_f
                    const signal_gate &gate) {
   const run_options &options = given.options;
   const fs::path record = options.record.empty() ? folder.path() / "record" : fs::path(options.record);
+  const auto told = process_options(options, record);
+  if (!told) return say(told.error());
   command start;
   start.words = {program.string()};
   start.words.insert(start.words.end(), given.arguments.begin(), given.arguments.end());
-  start.environment = {{"USMCHECK_OPTIONS", process_options(options, record)}};
+  start.environment = {{"USMCHECK_OPTIONS", *told}};
   start.fixed_addresses = true;
   report::report_session report(report_of(options, record));
   const auto end = execute(start, gate, options.timeout, [&] { report.poll(); });

@@ -206,6 +206,12 @@ TEST_F(BadInput, TemporaryFolderMissing) {
   expect_refused({"run", "prog.c"}, "cannot make a temporary folder in");
 }
 
+TEST_F(BadInput, PathsThatTheProgramCannotBeTold) {
+  write_program();
+  expect_refused({"run", "--record=a,b", "prog.c"}, "a path with a comma or %p cannot be told to the program");
+  fs::remove(file("a,b"));
+}
+
 TEST_F(BadInput, TemporaryFolderUnwritable) {
   write_program();
   as_nobody();

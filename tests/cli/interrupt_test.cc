@@ -2,6 +2,7 @@
 #include "driver.h"
 #include <csignal>
 #include <fstream>
+#include <iterator>
 #include <unistd.h>
 
 namespace usmcheck::test {
@@ -88,6 +89,21 @@ TEST_F(Interrupt, AProgramThatDoesNotListenIsEndedAllTheSame) {
   EXPECT_EQ(ran.status, 130);
   EXPECT_LT(ran.took, 20s);
   EXPECT_FALSE(alive(id_in("program.id")));
+}
+
+TEST_F(Interrupt, WhatWasFoundUntilThenIsReported) {
+  std::ifstream in(fs::path(SOURCE_ROOT) / "examples/host_reads_device_memory.c");
+  std::string text{std::istreambuf_iterator<char>(in), {}};
+  const std::string last = "  omp_target_free(buf, dev);";
+  ASSERT_TRUE(contains(text, last));
+  write("faulty.c", text.replace(text.find(last), last.size(),
+                                 "  fclose(fopen(\"program.id\", \"w\"));\n  for (volatile int i = 0;;) i++;"));
+  running process = begin({program(), "run", "faulty.c"});
+  process.wait_for_file(file("program.id"));
+  kill(process.id, SIGINT);
+  const outcome ran = end(process);
+  EXPECT_EQ(ran.status, 130);
+  EXPECT_SAYS(ran.err, "[host-access-device-memory]");
 }
 
 TEST_F(Interrupt, CompilersAreEndedToo) {

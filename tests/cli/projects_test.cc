@@ -70,6 +70,17 @@ TEST_F(Projects, CMakeWithCompilersFromTheEnvironment) {
   expect_runs({"ctest", "--test-dir", "build", "--output-on-failure"});
 }
 
+TEST_F(Projects, PrecompiledHeaders) {
+  write_sources();
+  write("CMakeLists.txt",
+        "cmake_minimum_required(VERSION 3.20)\nproject(five C CXX)\nadd_executable(prog main.cpp five.c)\n"
+        "target_precompile_headers(prog PRIVATE <stdlib.h>)\n");
+  expect_runs({"cmake", "-S", ".", "-B", "build", "-G", "Ninja", "-DCMAKE_C_COMPILER=" + program("usmcheck-cc"),
+               "-DCMAKE_CXX_COMPILER=" + program("usmcheck-c++")});
+  expect_runs({"cmake", "--build", "build", "-j2"});
+  EXPECT_TRUE(checked("build/prog"));
+}
+
 TEST_F(Projects, FindPackageChecksOneTarget) {
   write_sources();
   write("CMakeLists.txt", R"(

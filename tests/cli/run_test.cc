@@ -83,13 +83,13 @@ static int run(void) {
 }
 )x");
   EXPECT_EQ(usmcheck({"run", "--keep-status", "prog.c"}).status, 0);
-EXPECT_EQ(usmcheck({"run", "--keep-status", "-fopenmp", "prog.c"}).status, 0);
-const outcome vendor =
-    usmcheck({"run", "--keep-status", "--verbose", "-fiopenmp", "-fopenmp-targets=spir64", "prog.c"});
-EXPECT_EQ(vendor.status, 0) << vendor.err;
-EXPECT_SAYS(vendor.err, "usmcheck: -fiopenmp taken as -fopenmp\n");
-EXPECT_SAYS(vendor.err,
-            "usmcheck: -fopenmp-targets=spir64 left out: the checking device takes the place of the one named\n");
+  EXPECT_EQ(usmcheck({"run", "--keep-status", "-fopenmp", "prog.c"}).status, 0);
+  const outcome vendor =
+      usmcheck({"run", "--keep-status", "--verbose", "-fiopenmp", "-fopenmp-targets=spir64", "prog.c"});
+  EXPECT_EQ(vendor.status, 0) << vendor.err;
+  EXPECT_SAYS(vendor.err, "usmcheck: -fiopenmp taken as -fopenmp\n");
+  EXPECT_SAYS(vendor.err,
+              "usmcheck: -fopenmp-targets=spir64 left out: the checking device takes the place of the one named\n");
 }
 
 TEST_F(Run, AddressesRepeat) {
