@@ -89,7 +89,8 @@ private:
       }
       bool inner = here != frames.end() && f < here;
       std::string where = position(*f);
-      if (!f->function.empty()) where = visible(f->function) + " at " + where;
+      bool line_known = f->known() || f->file.empty();
+      if (!f->function.empty()) where = visible(f->function) + (line_known ? " at " + where : "");
       add("    {}{}\n", inner ? "in " : "called from ", where);
     }
   }

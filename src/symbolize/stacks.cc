@@ -4,9 +4,25 @@
 
 namespace usmcheck::symbolize {
 
+namespace {
+
+std::string_view base_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+/// What called main or began a thread: often without symbols, so known by where it stands and lies.
+void drop_start_up(std::vector<core::place> &stack) {
+  auto main = std::find_if(stack.begin(), stack.end(), [](const core::place &f) { return f.function == "main"; });
+  if (main != stack.end()) stack.erase(main + 1, stack.end());
+  auto nameless = [](const core::place &f) {
+    std::string_view module = base_name(f.module);
+    return f.function.empty() && (module.starts_with("libc.so") || module.starts_with("ld-linux"));
+  };
+  while (stack.size() > 1 && nameless(stack.back())) stack.pop_back();
+}
+
+} // namespace
+
 bool is_plumbing(const core::place &frame) {
-  std::string_view module = frame.module;
-  module.remove_prefix(std::min(module.rfind('/') + 1, module.size()));
+  std::string_view module = base_name(frame.module);
   for (std::string_view library :
        {"libusmcheck_rt.", "libomp.", "libomp-", "libomptarget.", "libomptarget-", "libiomp5."})
     if (module.starts_with(library)) return true;
@@ -30,6 +46,7 @@ std::vector<core::place> readable_stack(symbolizer &with, const record::contents
     for (const core::place &p : with.code(*module, frame.offset))
       if (!is_plumbing(p)) readable.push_back(p);
   }
+  drop_start_up(readable);
   return readable;
 }
 

@@ -1,5 +1,6 @@
 // The test symbolizes itself: sample.cc is compiled into it with debug information.
 #include "sample.h"
+#include "symbolize/stacks.h"
 #include "symbolize/symbolizer.h"
 #include <filesystem>
 #include <fstream>
@@ -54,6 +55,18 @@ TEST(symbolizer, takes_inlined_functions_apart_innermost_first) {
   EXPECT_EQ(frames[0].line, s.line);
   EXPECT_EQ(frames[1].function, "sample::with_inlined_call(int)");
   EXPECT_EQ(frames[1].line, s.caller_line);
+}
+
+TEST(stacks, end_before_what_called_main_or_began_a_thread) {
+  symbolizer with;
+  record::contents contents;
+  record::process &process = contents.processes.emplace_back();
+  process.modules[0] = self();
+  process.modules[1].path = "/lib/x86_64-linux-gnu/libc.so.6";
+  const uint64_t offset = offset_of(sample::plain(nullptr, 0));
+  auto stack = readable_stack(with, contents, 0, {{0, offset}, {1, 1}, {1, 2}});
+  ASSERT_EQ(stack.size(), 1u); // nameless frames of libc at the outer end
+  EXPECT_EQ(stack[0].function, "sample::plain(double*, int)");
 }
 
 class image_in_a_file : public testing::Test {
