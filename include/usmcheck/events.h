@@ -100,6 +100,16 @@ int usm_check_fill(const usm_copy_side *to, size_t bytes, const char *routine, c
 /* `bytes` were copied or filled: what was written where. `from` null: a fill. */
 void usm_copied(void *to, const void *from, size_t bytes, const usm_place *place);
 
+/* `bytes` will be copied at some time until the calling thread waits; either end may be null. The host must not touch `to`, nor write `from`,
+   before. */
+void usm_copy_pending(const void *to, const void *from, size_t bytes, const char *routine, const usm_place *place);
+
+/* The calling thread waited for everything it asked for, or may have: what it had pending is no longer watched. */
+void usm_waited(void);
+
+/* Ordinary host memory is freed. */
+void usm_host_freed(const void *begin, size_t bytes);
+
 /* ---- mappings: a range of host memory that has a copy on a device */
 
 void usm_map_begin(const void *host, size_t bytes, void *device_copy, int device, const char *name, const usm_place *place);

@@ -110,9 +110,20 @@ void kernel_access(address a, uint64_t bytes, const site *at) {
     checks::kernel_access_host_memory(x, name(whose));
 }
 
+/// Ordinary memory whose line is watched.
+void watched_access(address a, uint64_t bytes, const site *at) {
+  if (self.inside || self.run) return;
+  scope in;
+  engine &e = the_engine();
+  if (const watched_range *w = e.watched.find(a, bytes, at->writes())) {
+    checks::missing_wait({a, bytes, at, nullptr}, *w);
+  }
+}
+
 void host_access(address a, uint64_t bytes, const site *at) {
-  if (bytes == 0 || !in_spans(a)) return;
-  self.last_range = at->bytes == 0 || at->flags & site_vector ? a : 0;
+  if (bytes == 0) return;
+  if (!in_spans(a)) return watched_access(a, bytes, at);
+  if (at->flags & site_vector) self.told_ranges[1] = self.told_ranges[0], self.told_ranges[0] = a;
   if (a >= host_span && first_outside(a, bytes) == bytes && (!at->reads() || all_written(a, bytes))) {
     if (at->writes()) memset(state(a), state_written | host_writer(at), bytes);
     return;
@@ -128,8 +139,18 @@ void host_access(address a, uint64_t bytes, const site *at) {
   if (b && b->holds(a) && at->writes()) memset(state(a), state_written | name, std::min(bytes, b->end() - a));
 }
 
-} // namespace
+/// Of a masked vector access: runs of neighbouring lanes are one access.
+void each_run_of_lanes(address a, const site *at, uint64_t lanes, uint64_t element, void (*check)(address, uint64_t, const site *)) {
+  uint64_t count = at->bytes / element;
+  while (lanes) {
+    unsigned first = static_cast<unsigned>(std::countr_zero(lanes)), n = static_cast<unsigned>(std::countr_one(lanes >> first));
+    if (first >= count) return;
+    check(a + first * element, n * element, at);
+    lanes &= n >= 64 - first ? 0 : ~0ull << (first + n);
+  }
+}
 
+} // namespace
 } // namespace usmcheck::engine
 
 extern "C" {
@@ -141,15 +162,16 @@ void usm_slow_kernel_access(address a, const site *at) { usmcheck::engine::kerne
 void usm_slow_kernel_range(address a, const site *at, uint64_t bytes) { usmcheck::engine::kernel_access(a, bytes, at); }
 
 void usm_slow_kernel_masked(address a, const site *at, uint64_t lanes, uint64_t element) {
-  uint64_t count = at->bytes / element;
-  while (lanes) { // runs of neighbouring lanes are one access
-    unsigned first = static_cast<unsigned>(std::countr_zero(lanes)), n = static_cast<unsigned>(std::countr_one(lanes >> first));
-    if (first >= count) return;
-    usmcheck::engine::kernel_access(a + first * element, n * element, at);
-    lanes &= n >= 64 - first ? 0 : ~0ull << (first + n);
-  }
+  usmcheck::engine::each_run_of_lanes(a, at, lanes, element, usmcheck::engine::kernel_access);
+}
+void usm_slow_host_masked(address a, const site *at, uint64_t lanes, uint64_t element) {
+  usmcheck::engine::each_run_of_lanes(a, at, lanes, element, usmcheck::engine::host_access);
 }
 
 void usm_slow_host_access(address a, const site *at) { usmcheck::engine::host_access(a, at->bytes, at); }
+void __usm_scope_end(address a, uint64_t bytes) {
+  usmcheck::engine::scope in;
+  usmcheck::engine::the_engine().watched.drop(a, bytes);
+}
 void usm_slow_host_range(address a, const site *at, uint64_t bytes) { usmcheck::engine::host_access(a, bytes, at); }
 }

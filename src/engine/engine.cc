@@ -47,10 +47,11 @@ void finish_engine() {
   the_engine().found.flush();
 }
 
-void module_loaded(const void *anywhere, bool device_image) {
+void module_loaded(const void *anywhere, uint64_t *host_mask, bool device_image) {
   {
     scope in;
     the_engine().ordinary.module_loaded(anywhere, device_image);
+    if (host_mask) the_engine().watched.add_mask(host_mask);
   }
   if (device_image && the_engine().image_loaded) the_engine().image_loaded(anywhere);
 }

@@ -5,6 +5,7 @@
 #include "engine/memory.h"
 #include "engine/ordinary.h"
 #include "engine/threads.h"
+#include "engine/watch.h"
 #include "engine/writers.h"
 
 namespace usmcheck::engine {
@@ -35,6 +36,7 @@ struct engine {
   writers writer_names;
   findings found;
   ordinary_memory ordinary;
+  watch_list watched;
   list<mapping> mappings;
   void (*image_loaded)(const void *anywhere) = nullptr; ///< a front end's
   bool unified = false; ///< requires unified_shared_memory
@@ -60,7 +62,7 @@ const char *start_engine(const surroundings &around);
 void finish_engine();
 
 /// A module that the pass instrumented was loaded.
-void module_loaded(const void *anywhere, bool device_image);
+void module_loaded(const void *anywhere, uint64_t *host_mask, bool device_image);
 
 core::raw_place to_raw(const usm_place *place);
 core::raw_place to_raw(const core::site *at, bool with_stack);

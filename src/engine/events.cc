@@ -21,11 +21,11 @@ const char *memory_name(address a) {
 struct side_check {
   const usm_copy_side &side;
   address a;
-  block *b; ///< that holds the base, or a byte before its end; null: no address of ours
+  block *b; ///< that holds the base or is the nearest below it; null: no address of ours
   bool device_memory;
 
   explicit side_check(const usm_copy_side &s) : side(s), a(to_address(s.base)) {
-    b = in_spans(a) ? the_engine().blocks.holding(a) : nullptr;
+    b = in_spans(a) ? the_engine().blocks.at_or_below(a) : nullptr; // a base behind its block's end belongs to it too
     device_memory = in_spans(a) && kind_of(a) == USM_DEVICE;
   }
   bool says_host() const { return side.device == USM_HOST; }
@@ -131,7 +131,12 @@ int usm_owns(const void *pointer) {
 
 void usm_host_call(const void *pointer, size_t bytes, int writes, const char *routine, const char *argument, const usm_place *place) {
   address a = to_address(pointer);
-  if (!in_spans(a) || bytes == 0 || self.inside || self.last_range == a) return; // the pass told of this very range already
+  if (!in_spans(a) || bytes == 0 || self.inside) return;
+  for (address &told : self.told_ranges)
+    if (told == a && strncmp(routine, "mem", 3) == 0) {
+      told = 0;
+      return; // the pass told of this very range
+    }
   scope in;
   engine &e = the_engine();
   block *b = e.blocks.at_or_below(a);
@@ -231,6 +236,29 @@ void usm_copied(void *to, const void *from, size_t bytes, const usm_place *place
   c.last_end = end;
   c.last = at;
   c.count++;
+}
+
+void usm_copy_pending(const void *to, const void *from, size_t bytes, const char *routine, const usm_place *place) {
+  scope in;
+  engine &e = the_engine();
+  raw_place at = to_raw(place);
+  auto watch = [&](const void *p, bool writes_only) {
+    if (p && !in_spans(to_address(p))) e.watched.add({to_address(p), to_address(p) + bytes, writes_only, &self, routine, at});
+  };
+  watch(to, false);
+  watch(from, true);
+}
+
+void usm_waited(void) {
+  if (the_engine().watched.empty()) return;
+  scope in;
+  the_engine().watched.drop(&self);
+}
+
+void usm_host_freed(const void *begin, size_t bytes) {
+  if (self.inside || the_engine().watched.empty()) return;
+  scope in;
+  the_engine().watched.drop(to_address(begin), bytes);
 }
 
 void usm_map_begin(const void *host, size_t bytes, void *device_copy, int device, const char *name, const usm_place *place) {

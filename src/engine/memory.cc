@@ -50,6 +50,7 @@ address memory::place(span_cursor &c, uint64_t bytes, uint64_t align) {
     auto next = m_blocks.lower_bound(c.next);
     if (next != m_blocks.begin()) --next;
     for (; a + bytes + gap <= c.end; ++next) {
+      if (is_small(bytes) && a / slab != (a + bytes - 1) / slab) a = round_up(a, slab); // a slab is given back as a whole
       if (next == m_blocks.end() || next->second.begin >= a + bytes + gap) return a;
       if (next->second.live && next->second.end() + gap > a) a = round_up(next->second.end() + gap, align);
     }
@@ -92,12 +93,25 @@ block *memory::take(usm_kind kind, int device, uint64_t bytes, uint64_t align) {
   return &b;
 }
 
+/// A large block's pages. States begin in the middle of a page: those at the edges go when the neighbours are dead too.
+void memory::give_back(const block &b) {
+  constexpr int neighbours = 16;
+  address low = b.begin, high = round_up(b.end() + gap, page);
+  auto here = m_blocks.find(b.begin);
+  auto below = here;
+  for (int n = 0; n < neighbours && below != m_blocks.begin() && !std::prev(below)->second.live; n++) low = (--below)->second.begin;
+  auto above = std::next(here);
+  for (int n = 0; n < neighbours && above != m_blocks.end() && !above->second.live; n++, ++above) high = above->second.end() + gap;
+  if (above != m_blocks.end()) high = std::min(high, above->second.begin);
+  give_back_pages(low, high);
+}
+
 void memory::release(block &b) {
   b.live = false;
   m_live_bytes -= b.bytes;
   memset(state(b.begin), state_none, b.bytes);
   if (!is_small(b.bytes))
-    give_back_pages(b.begin, b.end());
+    give_back(b);
   else if (auto count = m_small_in_slab.find(b.begin / slab); count != m_small_in_slab.end() && --count->second == 0) {
     address from = count->first * slab;
     m_small_in_slab.erase(count);

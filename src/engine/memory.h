@@ -31,7 +31,7 @@ struct block {
   core::raw_place allocated, freed;
   copy_history copies;
   address end() const { return begin + bytes; }
-  bool holds(address a) const { return a - begin < bytes; }
+  bool holds(address a) const { return a - begin < bytes || a == begin; } ///< an empty block has an address too
 };
 
 class memory {
@@ -59,6 +59,7 @@ private:
   span_cursor &cursor(usm_kind kind, int device, bool small);
   address place(span_cursor &c, uint64_t bytes, uint64_t align);
   void forget_dead(address begin, address end);
+  void give_back(const block &b);
 
   template <class K, class V> using table = std::map<K, V, std::less<K>, arena_allocator<std::pair<const K, V>>>;
   table<address, block> m_blocks;

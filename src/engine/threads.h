@@ -36,7 +36,7 @@ struct thread_state {
   bool helper = false; ///< joined `run` with its whole stack
   unsigned inside = 0; ///< in our own code: interceptions pass through
   bool known = false;  ///< in `threads`
-  address last_range = 0; ///< of host code's last range that was not in order: the library routine that follows need not be asked
+  address told_ranges[2] = {0, 0}; ///< host code's last ranges that came here: the mem* routine that carries them out need not be asked again
   address stack_low = 0, stack_high = 0;
 };
 

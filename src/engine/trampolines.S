@@ -3,18 +3,37 @@
 
         .section .note.GNU-stack,"",@progbits
         .bss
-        .globl  usm_has_avx
-        .hidden usm_has_avx
-usm_has_avx:
+        .globl  usm_vector_width
+        .hidden usm_vector_width
+usm_vector_width:
         .zero   1
         .text
 
-        .macro  trampoline name, target
+# An address that is none of ours and in no watched line needs nothing. r11 is free; rax is kept.
+        .macro  leave_if_unwatched
+        btq     $44, %rdi
+        jnc     9f
+        pushq   %rax
+        movq    %rdi, %r11
+        shrq    $6, %r11
+        movzwl  %r11w, %r11d
+        leaq    usm_watch_filter(%rip), %rax
+        cmpb    $0, (%rax,%r11)
+        popq    %rax
+        jne     9f
+        ret
+9:
+        .endm
+        .macro  leave_never
+        .endm
+
+        .macro  trampoline name, target, early=leave_never
         .globl  \name
         .type   \name, @function
         .p2align 4
 \name:
         .cfi_startproc
+        \early
         pushq   %rbp
         .cfi_def_cfa_offset 16
         .cfi_offset %rbp, -16
@@ -28,10 +47,11 @@ usm_has_avx:
         pushq   %r8
         pushq   %r9
         pushq   %r10
-        subq    $512, %rsp
-        andq    $-32, %rsp
-        cmpb    $0, usm_has_avx(%rip)
-        je      1f
+        subq    $2112, %rsp
+        andq    $-64, %rsp
+        cmpb    $1, usm_vector_width(%rip)
+        ja      3f
+        jb      1f
         .irp    n, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15
         vmovups %ymm\n, 32*\n(%rsp)
         .endr
@@ -48,6 +68,22 @@ usm_has_avx:
         call    \target
         .irp    n, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15
         movups  32*\n(%rsp), %xmm\n
+        .endr
+        jmp     2f
+3:
+        .irp    n, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+        vmovups %zmm\n, 64*\n(%rsp)
+        .endr
+        .irp    n, 0,1,2,3,4,5,6,7
+        kmovq   %k\n, 2048+8*\n(%rsp)
+        .endr
+        vzeroupper
+        call    \target
+        .irp    n, 0,1,2,3,4,5,6,7
+        kmovq   2048+8*\n(%rsp), %k\n
+        .endr
+        .irp    n, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+        vmovups 64*\n(%rsp), %zmm\n
         .endr
 2:
         leaq    -64(%rbp), %rsp
@@ -70,5 +106,6 @@ usm_has_avx:
         trampoline __usm_kernel_access, usm_slow_kernel_access
         trampoline __usm_kernel_range, usm_slow_kernel_range
         trampoline __usm_kernel_masked, usm_slow_kernel_masked
-        trampoline __usm_host_access, usm_slow_host_access
+        trampoline __usm_host_access, usm_slow_host_access, leave_if_unwatched
         trampoline __usm_host_range, usm_slow_host_range
+        trampoline __usm_host_masked, usm_slow_host_masked

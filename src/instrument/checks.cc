@@ -46,7 +46,7 @@ check_writer::check_writer(Module &m, side who, site_table &sites)
     : m_module(m), m_context(m.getContext()), m_side(who), m_sites(sites), m_i8(Type::getInt8Ty(m_context)),
       m_i64(Type::getInt64Ty(m_context)), m_pointer(PointerType::getUnqual(m_context)) {}
 
-void check_writer::instrument(Function &f, ArrayRef<access> accesses) {
+void check_writer::instrument(ArrayRef<access> accesses) {
   m_tag = nullptr;
   for (const access &a : accesses) {
     if (m_side == side::host)
@@ -56,7 +56,6 @@ void check_writer::instrument(Function &f, ArrayRef<access> accesses) {
     else
       kernel_check(a);
   }
-  (void)f;
 }
 
 Instruction *check_writer::unlikely(Value *condition, Instruction *before) {
@@ -77,6 +76,14 @@ void check_writer::call_cold(Instruction *before, const char *entry, ArrayRef<Va
   call->setCallingConv(CallingConv::PreserveAll);
   if (DISubprogram *program = before->getFunction()->getSubprogram(); program && !call->getDebugLoc())
     call->setDebugLoc(DILocation::get(m_context, 0, 0, program));
+}
+
+/// The mask of a vector access as a number, one bit a lane.
+Value *check_writer::lanes_of(const access &a, Instruction *before) {
+  auto *lanes = dyn_cast<FixedVectorType>(a.mask->getType());
+  if (!lanes || lanes->getNumElements() > 64) return Constant::getAllOnesValue(m_i64);
+  builder b(before);
+  return b.CreateZExt(b.CreateBitCast(a.mask, b.getIntNTy(lanes->getNumElements())), m_i64);
 }
 
 // ---- host code
@@ -101,7 +108,9 @@ void check_writer::host_check(const access &a) {
   Value *ours = b.CreateICmpEQ(b.CreateAnd(b.CreatePtrToInt(a.pointer, m_i64), b.CreateLoad(m_i64, host_mask())),
                                ConstantInt::get(m_i64, 0));
   Instruction *cold = unlikely(ours, before);
-  if (a.bytes)
+  if (a.mask && !a.one_lane)
+    call_cold(cold, "__usm_host_masked", {a.pointer, site, lanes_of(a, cold), ConstantInt::get(m_i64, a.element_bytes)});
+  else if (a.bytes)
     call_cold(cold, "__usm_host_access", {a.pointer, site});
   else
     call_cold(cold, "__usm_host_range", {a.pointer, site, builder(cold).CreateZExtOrTrunc(a.length, m_i64)});
@@ -200,12 +209,7 @@ void check_writer::kernel_check(const access &a) {
   builder b(before);
   Instruction *cold = unlikely(not_in_order(b, a.pointer, a.bytes, writes), before);
   if (a.mask && !a.one_lane) {
-    auto *lanes = dyn_cast<FixedVectorType>(a.mask->getType());
-    builder c(cold);
-    Value *bits = lanes && lanes->getNumElements() <= 64
-                      ? c.CreateZExt(c.CreateBitCast(a.mask, c.getIntNTy(lanes->getNumElements())), m_i64)
-                      : Constant::getAllOnesValue(m_i64);
-    call_cold(cold, "__usm_kernel_masked", {a.pointer, site, bits, ConstantInt::get(m_i64, a.element_bytes)});
+    call_cold(cold, "__usm_kernel_masked", {a.pointer, site, lanes_of(a, cold), ConstantInt::get(m_i64, a.element_bytes)});
   } else if (writes && pieces_of(a.bytes).size() == 1)
     claim_inline(cold, a, site);
   else

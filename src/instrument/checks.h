@@ -9,7 +9,8 @@ namespace usmcheck::instrument {
 class check_writer {
 public:
   check_writer(llvm::Module &m, side who, site_table &sites);
-  void instrument(llvm::Function &f, llvm::ArrayRef<access> accesses);
+  void instrument(llvm::ArrayRef<access> accesses); ///< of one function
+  llvm::GlobalVariable *host_mask();
 
 private:
   using builder = llvm::IRBuilder<>;
@@ -22,7 +23,7 @@ private:
   llvm::Value *load_state(builder &b, llvm::Type *type, llvm::Value *pointer, uint64_t offset);
   void call_cold(llvm::Instruction *before, const char *entry, llvm::ArrayRef<llvm::Value *> arguments);
   llvm::Instruction *unlikely(llvm::Value *condition, llvm::Instruction *before);
-  llvm::GlobalVariable *host_mask();
+  llvm::Value *lanes_of(const access &a, llvm::Instruction *before);
   llvm::Value *tag(llvm::Function &f);
 
   llvm::Module &m_module;

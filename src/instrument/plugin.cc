@@ -2,6 +2,7 @@
 // Runs last in the optimiser's pipeline, at -O0 too. Modules for other targets are left alone.
 #include "instrument/accesses.h"
 #include "instrument/checks.h"
+#include "instrument/scopes.h"
 #include "instrument/sites.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/PassPlugin.h"
@@ -29,7 +30,10 @@ struct instrument_pass : PassInfoMixin<instrument_pass> {
     site_table sites(m);
     check_writer checks(m, who, sites);
     for (Function &f : m)
-      if (!skipped(f)) checks.instrument(f, accesses_of(f, who));
+      if (!skipped(f)) {
+        checks.instrument(accesses_of(f, who));
+        if (who == side::host) tell_scope_ends(f, checks.host_mask());
+      }
     sites.finish();
     announce_module(m, who);
     return PreservedAnalyses::none();

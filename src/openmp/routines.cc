@@ -111,8 +111,11 @@ OMP_ENTRY int omp_target_memcpy_async(void *to, const void *from, size_t bytes, 
   sides s = sides_of(to, from, to_offset, from_offset, to_device, from_device);
   if (!may_copy(s, bytes, to_device, from_device)) return EINVAL;
   if (to) remember_copy(static_cast<char *>(to) + to_offset, now.place);
-  return OMP_REAL(omp_target_memcpy_async)(to, from, bytes, to_offset, from_offset, as_number(to_device), as_number(from_device),
-                                           depend_count, depend);
+  int error = OMP_REAL(omp_target_memcpy_async)(to, from, bytes, to_offset, from_offset, as_number(to_device), as_number(from_device),
+                                                depend_count, depend);
+  if (!error && to && from)
+    usm_copy_pending(static_cast<char *>(to) + to_offset, static_cast<const char *>(from) + from_offset, bytes, now.routine, &now.place);
+  return error;
 }
 
 OMP_ENTRY int omp_target_memcpy_rect(void *to, const void *from, size_t element, int count, const size_t *volume, const size_t *to_offsets,

@@ -40,10 +40,24 @@ void on_implicit_task(ompt_scope_endpoint_t when, ompt_data_t *parallel, ompt_da
   if (run != usm_run_current()) usm_thread_run(run);
 }
 
+/// Whatever may have waited for tasks of this thread. Doubt is silence: a task with dependences may be just the wait that matters.
+void on_wait(ompt_sync_region_t, ompt_scope_endpoint_t when, ompt_data_t *, ompt_data_t *, const void *) {
+  if (when == ompt_scope_end) usm_waited();
+}
+void on_task(ompt_data_t *, const ompt_frame_t *, ompt_data_t *, int, int, const void *) {
+  if (!now.in_routine) usm_waited();
+}
+void on_dependences(ompt_data_t *, const ompt_dependence_t *, int) {
+  if (!now.in_routine) usm_waited();
+}
+
 int initialize(ompt_function_lookup_t lookup, int, ompt_data_t *) {
   patch_runtime_heaps();
   auto set = reinterpret_cast<ompt_set_callback_t>(lookup("ompt_set_callback"));
   set(ompt_callback_target_data_op_emi, reinterpret_cast<ompt_callback_t>(on_data));
+  set(ompt_callback_sync_region_wait, reinterpret_cast<ompt_callback_t>(on_wait));
+  set(ompt_callback_task_create, reinterpret_cast<ompt_callback_t>(on_task));
+  set(ompt_callback_dependences, reinterpret_cast<ompt_callback_t>(on_dependences));
   set(ompt_callback_parallel_begin, reinterpret_cast<ompt_callback_t>(on_parallel));
   set(ompt_callback_implicit_task, reinterpret_cast<ompt_callback_t>(on_implicit_task));
   return 1;

@@ -2,6 +2,7 @@
 #include "process/intercept.h"
 #include <cerrno>
 #include <cstdlib>
+#include <malloc.h>
 
 extern "C" {
 void __libc_free(void *);
@@ -35,6 +36,7 @@ USM_INTERCEPT void free(void *p) {
     usm_may_free(p, USM_HOST, "free", &place);
     return; // the block stays: whoever gave it still has it
   }
+  if (p) usm_host_freed(p, malloc_usable_size(p));
   real_free(p);
 }
 

@@ -20,7 +20,7 @@
 #include <unistd.h>
 
 extern "C" {
-extern unsigned char usm_has_avx; // for the trampolines
+extern unsigned char usm_vector_width; // for the trampolines
 extern char **environ;
 void __usm_module(const void *anywhere, uint64_t *host_mask, int device_image);
 }
@@ -40,14 +40,18 @@ char record_path[512];
   _exit(3);
 }
 
-bool machine_has_avx() {
+/// 0: SSE, 1: AVX, 2: AVX-512 with byte and word masks; as far as the system saves them.
+unsigned char vector_width() {
   unsigned a, b, c, d;
-  if (!__get_cpuid(1, &a, &b, &c, &d)) return false;
+  if (!__get_cpuid(1, &a, &b, &c, &d)) return 0;
   constexpr unsigned avx = 1u << 28, osxsave = 1u << 27;
-  if ((c & (avx | osxsave)) != (avx | osxsave)) return false;
-  unsigned low, high;
-  __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
-  return (low & 6) == 6;
+  if ((c & (avx | osxsave)) != (avx | osxsave)) return 0;
+  unsigned saved, high;
+  __asm__("xgetbv" : "=a"(saved), "=d"(high) : "c"(0));
+  if ((saved & 6) != 6) return 0;
+  constexpr unsigned avx512f = 1u << 16, avx512bw = 1u << 30;
+  bool wide = __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & (avx512f | avx512bw)) == (avx512f | avx512bw) && (saved & 0xe6) == 0xe6;
+  return wide ? 2 : 1;
 }
 
 /// 32 bits of address randomness may put the program where our spans are: once more, without.
@@ -149,7 +153,7 @@ void begin() {
   begun = true;
   begun_by = getpid();
   find_heap();
-  usm_has_avx = machine_has_avx();
+  usm_vector_width = vector_width();
   new (record_storage) record::writer;
   engine::surroundings around{&the_record(), capture, the_options().halt ? halt : nullptr, image_bytes, the_options().strict};
   if (const char *obstacle = engine::start_engine(around)) {
@@ -166,7 +170,7 @@ void begin() {
 }
 
 void end_early(const char *how, int status) {
-  if (!begun || ended) return;
+  if (!begun || ended || !the_record().in_own_process()) return;
   ended = true;
   engine::the_engine().found.flush();
   the_record().exit(how, status);
@@ -183,7 +187,7 @@ void end_by_signal() {
 
 } // namespace usmcheck::process
 
-void __usm_module(const void *anywhere, uint64_t *, int device_image) {
+void __usm_module(const void *anywhere, uint64_t *host_mask, int device_image) {
   usmcheck::process::begin();
-  usmcheck::engine::module_loaded(anywhere, device_image);
+  usmcheck::engine::module_loaded(anywhere, host_mask, device_image);
 }

@@ -28,6 +28,8 @@ public:
     word(type);
   }
   void text(const char *key, const char *value, size_t n) {
+    constexpr size_t longest = 4096; // a block must keep its end
+    n = n < longest ? n : longest;
     begin(key);
     for (size_t i = 0; i < n; i++) {
       unsigned char c = static_cast<unsigned char>(value[i]);
@@ -142,6 +144,8 @@ void writer::process(const char *executable, const char *directory, const char *
   l.end();
   put(l);
 }
+
+bool writer::in_own_process() const { return m_pid == getpid(); }
 
 void writer::forked() {
   m_pid = getpid();

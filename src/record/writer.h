@@ -26,6 +26,8 @@ public:
   void times(unsigned id, uint64_t count) override;
   void note(const char *sentence) override;
   void device(int number, const char *name) override;
+  /// False in a child of vfork, which runs in its parent's memory.
+  bool in_own_process() const;
   unsigned findings_written() const { return m_findings; }
 
 private:
