@@ -5,6 +5,7 @@
 #include "cli/say.h"
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <fmt/core.h>
 #include <fmt/ranges.h>
@@ -31,6 +32,9 @@ public:
       : m_plan(plan), m_folder(folder), m_gate(gate), m_cxx(plan.words.any_source(language::cxx)) {}
 
   result<fs::path> all() {
+    std::error_code failed_folder;
+    if (!fs::create_directory(place(), failed_folder))
+      return failure{fmt::format("cannot make {}: {}", place().string(), failed_folder.message()), could_not_finish};
     std::vector<job> compilations;
     size_t number = 0;
     for (const word &item : m_plan.words.items)
@@ -43,14 +47,17 @@ public:
   }
 
 private:
+  /// Apart from the record: a program may have any name.
+  fs::path place() const { return m_folder.path() / "build"; }
+
   std::string object(size_t number, const std::string &source) const {
-    return (m_folder.path() / fmt::format("{}-{}.o", number, fs::path(source).stem().string())).string();
+    return (place() / fmt::format("{}-{}.o", number, fs::path(source).stem().string())).string();
   }
   fs::path program() const {
     for (const word &item : m_plan.words.items)
       if (item.what == word::kind::source || item.what == word::kind::object)
-        return m_folder.path() / fs::path(item.name()).stem();
-    return m_folder.path() / "program";
+        return place() / fs::path(item.name()).stem();
+    return place() / "program";
   }
 
   command compiler(bool cxx) const {
@@ -106,7 +113,7 @@ private:
   /// Repeats what the compiler said, on standard error, for standard output is the program's.
   std::optional<failure> judge(const job &each, std::string_view verdict) const {
     const std::string said = each.said.content();
-    if (write(STDERR_FILENO, said.data(), said.size()) < 0) return std::nullopt;
+    write_to_errors(said);
     const int status = each.process->status();
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return std::nullopt;
     if (m_folder.full() || said.find(strerror(ENOSPC)) != std::string::npos)
@@ -137,6 +144,7 @@ private:
       }
       const int signal = m_gate.wait(tick);
       if (ends_us(signal)) return end_all(jobs), failure{"", 128 + signal};
+      if (signal == SIGTSTP) kill(getpid(), SIGSTOP); // the compilers may go on meanwhile
       for (job &each : jobs)
         if (each.process) each.process->look();
       // Told in the order of the command line, as if one compiler had done it all.

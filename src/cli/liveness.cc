@@ -9,10 +9,6 @@ namespace {
 constexpr std::chrono::seconds first_on_terminal{2}, elsewhere{30};
 constexpr std::chrono::milliseconds refresh{500};
 
-void write_error(std::string_view text) {
-  if (write(STDERR_FILENO, text.data(), text.size()) < 0) return;
-}
-
 } // namespace
 
 liveness::liveness(std::string what, style how)
@@ -27,13 +23,13 @@ void liveness::tick() {
   if (!m_replacing)
     say(sentence);
   else
-    write_error("\r\033[Kusmcheck: " + sentence);
+    write_to_errors("\r\033[Kusmcheck: " + sentence);
   m_shown = m_replacing;
   m_next = now + (m_replacing ? std::chrono::duration_cast<clock::duration>(refresh) : clock::duration(elsewhere));
 }
 
 void liveness::clear() {
-  if (m_shown) write_error("\r\033[K");
+  if (m_shown) write_to_errors("\r\033[K");
   m_shown = false;
 }
 

@@ -113,7 +113,7 @@ outcome desk::usmcheck(const std::vector<std::string> &args) {
 }
 
 void desk::running::wait_for_file(const fs::path &file) const {
-  for (int n = 0; n < 1000 && !fs::exists(file); ++n) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  for (int n = 0; n < 6000 && !fs::exists(file); ++n) std::this_thread::sleep_for(std::chrono::milliseconds(10));
   EXPECT_TRUE(fs::exists(file)) << file;
 }
 

@@ -42,7 +42,7 @@ protected:
   public:
     pid_t id = -1;
     int terminal = -1;
-    void wait_for_file(const fs::path &) const; ///< at most ten seconds
+    void wait_for_file(const fs::path &) const; ///< at most a minute
   };
   running begin(const std::vector<std::string> &words);
   outcome end(running &);

@@ -49,7 +49,7 @@ int main(int argc, char **argv) {
 TEST_F(Interrupt, TimeIsUp) {
   const outcome ran = usmcheck({"run", "--timeout=1", "endless.c"});
   EXPECT_EQ(ran.status, 3) << ran.err;
-  EXPECT_LT(ran.took, 10s);
+  EXPECT_LT(ran.took, 60s); // the build included, on a busy machine
   EXPECT_SAYS(ran.err, "after 1 second");
 }
 
@@ -57,7 +57,7 @@ TEST_F(Interrupt, TimeIsUpForAProgramThatDoesNotListen) {
   const outcome ran = usmcheck({"run", "--timeout=1", "endless.c", "--", "stubborn"});
   EXPECT_EQ(ran.status, 3) << ran.err;
   EXPECT_GE(ran.took, 3s);
-  EXPECT_LT(ran.took, 15s);
+  EXPECT_LT(ran.took, 60s);
 }
 
 TEST_F(Interrupt, TimeIsUpForChildrenToo) {
@@ -87,7 +87,7 @@ TEST_F(Interrupt, AProgramThatDoesNotListenIsEndedAllTheSame) {
   kill(process.id, SIGINT);
   const outcome ran = end(process);
   EXPECT_EQ(ran.status, 130);
-  EXPECT_LT(ran.took, 20s);
+  EXPECT_LT(ran.took, 60s);
   EXPECT_FALSE(alive(id_in("program.id")));
 }
 
@@ -155,7 +155,17 @@ TEST_F(Interrupt, ControlCWhileTheProgramReadsTheTerminal) {
 TEST_F(Interrupt, LongStepsShowThatTheyLive) {
   on_terminal = true;
   const outcome ran = usmcheck({"run", "--timeout=3", "endless.c"});
-  EXPECT_SAYS(ran.out, "usmcheck: running endless (2 s)");
+  EXPECT_SAYS(ran.out, "usmcheck: running endless (");
+}
+
+TEST_F(Interrupt, LongCompilationsShowThatTheyLive) {
+  on_terminal = true;
+  environment = {{"USMCHECK_LLVM", file("llvm").string()}};
+  for (const char *name : {"llvm/bin/clang", "llvm/bin/clang++"}) {
+    write(name, "#!/bin/sh\nsleep 3\nexit 1\n");
+    fs::permissions(file(name), fs::perms::all);
+  }
+  EXPECT_SAYS(usmcheck({"run", "endless.c"}).out, "\r\033[Kusmcheck: compiling endless.c (");
 }
 
 } // namespace

@@ -59,6 +59,13 @@ TEST_F(Run, NothingGoesIntoTheUsersTree) {
   EXPECT_SAYS(ran.err, "note: -save-temps is ignored");
 }
 
+TEST_F(Run, AProgramMayHaveAnyName) {
+  for (const char *name : {"record.c", "build.c", "0-x.o.c"}) {
+    write(name, "#include <stdio.h>\nint main(void) { puts(\"here\"); }\n");
+    EXPECT_EQ(usmcheck({"run", name}).out, "here\n");
+  }
+}
+
 TEST_F(Run, SourcesInTwoLanguages) {
   write("main.cpp",
         "#include <cstdio>\nextern \"C\" int answer(void);\nint main() { std::printf(\"%d\\n\", answer()); }\n");
