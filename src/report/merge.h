@@ -6,7 +6,7 @@
 
 namespace usmcheck::report {
 
-/// The first of each kind, in order, with the times of all.
+/// The first of each kind, in order, with the times of all; leaks of one process with the sums of all.
 std::vector<core::finding> merge_findings(std::vector<core::finding>);
 
 } // namespace usmcheck::report

@@ -33,6 +33,7 @@ std::span<const sentence_row> placement_sentences();
 std::span<const sentence_row> lifetime_sentences();
 std::span<const sentence_row> value_sentences();
 std::span<const sentence_row> copy_sentences();
+std::span<const sentence_row> order_sentences();
 std::span<const role_row> role_sentences();
 std::span<const default_role_row> default_role_sentences();
 

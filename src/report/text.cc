@@ -82,12 +82,12 @@ private:
     });
     size_t shown = 0;
     for (auto f = frames.begin(); f != frames.end(); ++f, ++shown) {
-      if (f == here) continue;
+      bool inner = here != frames.end() && f < here;
+      if (f == here || (inner && f->function.empty())) continue;
       if (shown == max_frames) {
         add("    and {} more\n", frames.end() - f);
         return;
       }
-      bool inner = here != frames.end() && f < here;
       std::string where = position(*f);
       bool line_known = f->known() || f->file.empty();
       if (!f->function.empty()) where = visible(f->function) + (line_known ? " at " + where : "");

@@ -55,4 +55,8 @@ std::string readable_name(const std::string &linkage_name) {
   return llvm::demangle(linkage_name);
 }
 
+bool is_region_name(std::string_view readable) {
+  return readable.starts_with("target region ") || readable.starts_with("parallel region ");
+}
+
 } // namespace usmcheck::symbolize

@@ -1,4 +1,5 @@
 #include "symbolize/stacks.h"
+#include "symbolize/names.h"
 #include <algorithm>
 #include <string_view>
 
@@ -17,6 +18,12 @@ void drop_start_up(std::vector<core::place> &stack) {
     return f.function.empty() && (module.starts_with("libc.so") || module.starts_with("ld-linux"));
   };
   while (stack.size() > 1 && nameless(stack.back())) stack.pop_back();
+}
+
+/// A region is several functions to the compiler (entry, body, loop), all at the directive: one is enough to see.
+bool same_region(const core::place &inner, const core::place &outer) {
+  return is_region_name(outer.function) && inner.function == outer.function && inner.file == outer.file &&
+         inner.line == outer.line;
 }
 
 } // namespace
@@ -44,7 +51,7 @@ std::vector<core::place> readable_stack(symbolizer &with, const record::contents
       continue;
     }
     for (const core::place &p : with.code(*module, frame.offset))
-      if (!is_plumbing(p)) readable.push_back(p);
+      if (!is_plumbing(p) && (readable.empty() || !same_region(readable.back(), p))) readable.push_back(p);
   }
   drop_start_up(readable);
   return readable;

@@ -23,6 +23,15 @@ TEST(merge, makes_one_of_what_several_processes_found_at_one_place) {
   EXPECT_EQ(merged[0].pid, one.pid);
 }
 
+TEST(merge, adds_up_leaks_of_one_process_whose_line_the_compiler_copied) {
+  auto one = found(rule::leak, "leak", at("a.c", 3), {{"blocks", "2"}, {"bytes", "64"}}), two = one;
+  auto merged = merge_findings({one, two});
+  ASSERT_EQ(merged.size(), 1u);
+  EXPECT_EQ(merged[0].times, 1u);
+  EXPECT_EQ(merged[0].facts.at("blocks"), "4");
+  EXPECT_EQ(merged[0].facts.at("bytes"), "128");
+}
+
 TEST(merge, keeps_apart_what_differs_in_rule_place_or_allocation) {
   auto base = found(rule::out_of_bounds, "after", at("a.c", 3));
   EXPECT_EQ(merge_findings({base, found(rule::use_after_free, "access", at("a.c", 3))}).size(), 2u);

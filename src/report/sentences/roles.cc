@@ -18,9 +18,11 @@ static constexpr default_role_row defaults[] = {
 
 static constexpr role_row rows[] = {
     {rule::host_access_device_memory, nullptr, "launched", "written last by the kernel launched here"},
+    {rule::host_access_device_memory, nullptr, "copied", "written last by this copy"},
     {rule::device_pointer_clause, nullptr, "accessed", "the kernel uses it here"},
     {rule::device_pointer_clause, nullptr, "mapped", "mapped here: the device's copy lies elsewhere"},
     {rule::kernel_access_host_memory, "mapped", "mapped", "mapped here: the device's copy lies elsewhere"},
+    {rule::missing_wait, nullptr, "copied", "the copy that is not waited for"},
     {rule::double_free, nullptr, "freed", "freed here the first time"},
     {rule::uninitialised_read, "copy-fell-short", "copied", "this copy fills [{covered}|a part] only"},
     {rule::uninitialised_read, "copy-offset", "copied", "this copy begins at [byte {copy_offset}|the wrong byte]"},
