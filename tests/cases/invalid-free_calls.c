@@ -43,7 +43,7 @@ static void not_the_start(void) {
 
 static void nobodys(void) {
   int *d = block();
-  omp_target_free(d - (1 << 20), dev);               // expect: invalid-free/unknown
+  omp_target_free(d + (1 << 20), dev);               // expect: invalid-free/unknown
   omp_target_free((void *)(uintptr_t)0x123450, dev); // expect: invalid-free/host-pointer
   omp_target_free(d, dev);
 }

@@ -41,7 +41,7 @@ static int stack_array(void) {
 static int global_array(void) {
   int *p = counters;
 #pragma omp target firstprivate(p)
-  p[3] += 1; // expect: kernel-access-host-memory/access access=read bytes=4 memory=global // expect: kernel-access-host-memory/access access=write bytes=4 memory=global
+  p[3] += 1; // expect: kernel-access-host-memory/access access=read bytes=4 memory=global
   return counters[3];
 }
 

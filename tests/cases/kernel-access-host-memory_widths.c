@@ -55,7 +55,9 @@ int main(void) {
     n[3] += 2; // expect: kernel-access-host-memory/access access=update bytes=4
     got += helper(n);
     inlined(n, got);
-    t[1] = t[0]; // expect: kernel-access-host-memory/access access=read // expect: kernel-access-host-memory/access access=write
+    struct triple one = t[0]; // expect: kernel-access-host-memory/access access=read
+    one.a += got;
+    t[1] = one; // expect: kernel-access-host-memory/access access=write
   }
 #pragma omp target firstprivate(range) map(tofrom : got)
   {
