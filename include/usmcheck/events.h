@@ -124,6 +124,8 @@ usm_run *usm_run_begin(int device, const void *frame, const usm_place *place);
 void usm_run_end(usm_run *run);
 /* An argument the kernel gets that the program says is a device address (is_device_ptr, or a USM pointer). */
 void usm_run_argument(usm_run *run, const void *value, const char *name, int declared_device_pointer);
+/* Host memory that the construct maps for the kernel: an access to the host's own bytes there missed the device's copy. */
+void usm_run_maps(usm_run *run, const void *host, size_t bytes);
 /* The run of the calling thread, or null. */
 usm_run *usm_run_current(void);
 

@@ -1,5 +1,6 @@
 #include "cli/checked_flags.h"
 #include "cli/object_file.h"
+#include <algorithm>
 #include <fmt/core.h>
 
 namespace usmcheck::cli {
@@ -30,6 +31,15 @@ std::vector<fs::path> library_folders(const compiler_words &words) {
   return folders;
 }
 
+/// LLVM 19 takes device code out of an archive only when something else in the link has some already; without it the program runs into a null
+/// pointer when its first kernel starts. Not to be added to other device code: with another -march it would be an image of its own.
+bool brings_device_code(const compiler_words &words) {
+  return std::any_of(words.items.begin(), words.items.end(), [](const word &item) {
+    if (item.what == word::kind::source) return true;
+    return item.what == word::kind::object && fs::path(item.name()).extension() != ".a" && read_object(item.name()).offload;
+  });
+}
+
 } // namespace
 
 std::vector<std::string> compile_additions(const installation &parts, const compiler_words &words,
@@ -51,9 +61,8 @@ std::vector<std::string> link_additions(const installation &parts, const toolcha
   if (words.relocatable) return {};
   std::vector<std::string> out = {"--start-no-unused-arguments"};
   if (traits.offload && !words.openmp) out.push_back("-fopenmp");
-  // LLVM 19 takes device code out of an archive only when an object of the link has some already; without it the
-  // program runs into a null pointer when its first kernel starts.
-  if (traits.offload) out.insert(out.end(), {offload_target, parts.anchor().string()});
+  if (traits.offload) out.push_back(offload_target);
+  if (traits.offload && !brings_device_code(words)) out.push_back(parts.anchor().string());
   const std::string folder = parts.libraries().string();
   out.insert(out.end(), {"-L" + folder, "-Wl,--push-state,--no-as-needed", "-lusmcheck_rt", "-Wl,--pop-state",
                          "-Wl,-rpath," + folder});

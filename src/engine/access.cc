@@ -55,7 +55,8 @@ bool all_unwritten(address a, uint64_t bytes) {
 }
 
 void read_of_unwritten(const checks::access &x, block &b, uint8_t name) {
-  if (all_unwritten(x.a, x.bytes)) {
+  bool partly_counts = the_engine().around.strict && !(x.at->flags & site_vector);
+  if (all_unwritten(x.a, x.bytes) || partly_counts) {
     checks::uninitialised_read(x, b);
   } else if (x.at->flags & site_vector && ++b.partial_reads < partial_reads_borne) {
     // A vector over members with gaps between them reads the gaps too; nobody uses what it got there.

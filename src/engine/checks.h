@@ -42,6 +42,8 @@ void uninitialised_read(const access &x, block &b);
 void uninitialised_copy(address a, uint64_t bytes, const call &c, block &b);
 void copy_range(const char *variant, uint64_t offset, uint64_t length, const call &c, const block &b);
 void copy_size(const call &c, int dimension, uint64_t volume, uint64_t offset, uint64_t extent, const block *b);
+/// Doubtful, for --strict: the length is just the block's number of elements of a usual size.
+void copy_length_in_elements(const call &c, uint64_t length, uint64_t element, const block &b);
 void copy_direction(const char *variant, address a, int named, const call &c, const block *b, const char *memory);
 void missing_wait(const access &x, const watched_range &w);
 void allocation_failed(int device, uint64_t bytes, const call &c);

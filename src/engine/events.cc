@@ -49,10 +49,15 @@ struct side_check {
 bool sides_fit(const side_check &to, const side_check &from, const char *routine, const raw_place &place) {
   bool t = to.contradicts(), f = from.contradicts();
   if (!t && !f) return true;
-  const side_check &wrong = t ? to : from;
-  checks::call c{routine, wrong.side.argument, place};
-  const char *variant = t && f ? "swapped" : wrong.says_host() ? "device" : "host";
-  checks::copy_direction(variant, wrong.a, wrong.side.device, c, wrong.b, wrong.b ? nullptr : memory_name(wrong.a));
+  auto tell = [&](const side_check &wrong, const char *variant) {
+    checks::copy_direction(variant, wrong.a, wrong.side.device, {routine, wrong.side.argument, place}, wrong.b,
+                           wrong.b ? nullptr : memory_name(wrong.a));
+  };
+  if (t && f && to.says_host() != from.says_host())
+    tell(to, "swapped");
+  else
+    for (const side_check *side : {&to, &from})
+      if (side->contradicts()) tell(*side, side->says_host() ? "device" : "host");
   return false;
 }
 
@@ -97,6 +102,7 @@ int usm_may_free(const void *pointer, int device, const char *routine, const usm
   }
   block *b = the_engine().blocks.holding(a);
   bool libc = device == USM_HOST;
+  if (b && b->live && (libc || b->begin != a)) b->misfreed = true;
   if (!b)
     checks::invalid_free("unknown", a, c, nullptr, nullptr);
   else if (!b->live && b->begin == a)
@@ -165,6 +171,11 @@ int usm_check_copy(const usm_copy_side *to, const usm_copy_side *from, size_t by
   side_check t(*to), f(*from);
   bool fits = sides_fit(t, f, routine, at);
   if (!t.usable(bytes, "copy", "copy", routine, at) | !f.usable(bytes, "copy", "copy", routine, at)) return 0;
+  if (the_engine().around.strict)
+    for (const side_check *side : {&t, &f})
+      for (uint64_t element : {2, 4, 8, 16})
+        if (side->b && side->a == side->b->begin && side->side.offset == 0 && bytes * element == side->b->bytes)
+          checks::copy_length_in_elements({routine, side->side.argument, at}, bytes, element, *side->b);
   address source = f.a + from->offset;
   if (fits && f.b && !in_spans(t.a) && nothing_written(source, bytes))
     checks::uninitialised_copy(source, bytes, {routine, from->argument, at}, *f.b);

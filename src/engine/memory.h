@@ -25,6 +25,7 @@ struct block {
   int device = 0;
   bool live = true;
   bool scoped = false; ///< the runtime's own: cannot leak
+  bool misfreed = false; ///< the program tried to free it, wrongly: not a leak as well
   bool unwritten_reported = false;
   uint32_t partial_reads = 0;
   const char *routine = nullptr;

@@ -15,7 +15,7 @@ using namespace core;
 namespace {
 
 struct tls_query {
-  address a, begin, end;
+  address a, begin, end, code; ///< code: an address in the module that owns it
 };
 
 /// This thread's block of some module's thread-local storage (exact: a thread's frames lie right below it).
@@ -27,6 +27,9 @@ int find_tls(dl_phdr_info *module, size_t, void *data) {
     const auto &header = module->dlpi_phdr[i];
     if (header.p_type != PT_TLS || q.a - block >= header.p_memsz) continue;
     q.begin = block;
+    q.code = module->dlpi_addr + module->dlpi_phdr[0].p_vaddr;
+    for (int k = 0; k < module->dlpi_phnum; k++)
+      if (module->dlpi_phdr[k].p_type == PT_LOAD) q.code = module->dlpi_addr + module->dlpi_phdr[k].p_vaddr;
     q.end = block + header.p_memsz;
     return 1;
   }
@@ -59,9 +62,10 @@ ordinary_memory::verdict ordinary_memory::classify(address a, address &begin, ad
     begin = descriptor, end = descriptor + 4096;
     return verdict::kernels_own;
   }
-  if (tls_query q{a, 0, 0}; dl_iterate_phdr(find_tls, &q)) {
+  if (tls_query q{a, 0, 0, 0}; dl_iterate_phdr(find_tls, &q)) {
     begin = q.begin, end = q.end;
-    return verdict::kernels_own;
+    const segment *owner = segment_of(q.code);
+    return owner && owner->who == segment::user_host ? verdict::host_thread_local : verdict::kernels_own;
   }
   for (thread_state *t : threads()) {
     if (a < t->stack_low || a >= t->stack_high) continue;

@@ -58,6 +58,11 @@ void usm_run_argument(usm_run *r, const void *value, const char *name, int decla
   r->arguments.push_back({a, name, faulty});
 }
 
+void usm_run_maps(usm_run *r, const void *host, size_t bytes) {
+  scope in;
+  r->maps.push_back({reinterpret_cast<address>(host), bytes});
+}
+
 usm_run *usm_run_current(void) { return self.run; }
 
 void usm_thread_run(usm_run *r) {

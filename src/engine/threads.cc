@@ -68,6 +68,7 @@ usm_run *take_run() {
 
 void give_run(usm_run *r) {
   r->arguments.clear();
+  r->maps.clear();
   r->marked.clear();
   pool.push_back(r);
 }

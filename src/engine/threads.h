@@ -22,6 +22,11 @@ struct usm_run {
   usmcheck::core::address frame = 0; ///< of its submitter's stack, what lies below is the kernel's
   uint8_t name = 0; ///< its name as a writer
   usmcheck::core::raw_place place;
+  struct map {
+    usmcheck::core::address host;
+    uint64_t bytes;
+  };
+  usmcheck::engine::list<map> maps; ///< of its own construct
   usmcheck::engine::list<argument> arguments;
   usmcheck::engine::list<usmcheck::core::address> marked; ///< state pages of ordinary memory to clear at its end
   usmcheck::engine::thread_state *submitter = nullptr;

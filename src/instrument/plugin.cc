@@ -2,6 +2,7 @@
 // Runs last in the optimiser's pipeline, at -O0 too. Modules for other targets are left alone.
 #include "instrument/accesses.h"
 #include "instrument/checks.h"
+#include "instrument/idents.h"
 #include "instrument/scopes.h"
 #include "instrument/sites.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -35,6 +36,7 @@ struct instrument_pass : PassInfoMixin<instrument_pass> {
         if (who == side::host) tell_scope_ends(f, checks.host_mask());
       }
     sites.finish();
+    make_ident_files_absolute(m);
     announce_module(m, who);
     return PreservedAnalyses::none();
   }

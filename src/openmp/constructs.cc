@@ -2,6 +2,7 @@
 #include "openmp/clauses.h"
 #include "openmp/context.h"
 #include "openmp/heap_slots.h"
+#include <mutex>
 
 using namespace usmcheck::openmp;
 
@@ -20,17 +21,27 @@ void tell_mappings(int device, int count, void **pointer, const int64_t *size, c
 
 namespace {
 
+void tell_devices(int count) {
+  static std::once_flag once;
+  std::call_once(once, [count] {
+    for (int d = 0; d < count; d++) usm_device(d, "x86_64 checking device (clang's host offload)");
+  });
+}
+
 /// Whether the construct goes to a device; reports a number that names none.
 bool offloads(int64_t &device, const char *construct) {
   if (device == -1) device = resolve(device);
   int count = device_count();
   if (count == 0) return false; // no devices at all: everything runs on the host
+  tell_devices(count);
   usm_check_device(static_cast<int>(device), count, construct, &now.place);
   return device >= 0 && device < count;
 }
 
 void tell_arguments(usm_run *run, const kernel_arguments &k) {
   for (uint32_t i = 0; i < k.count; i++) {
+    if (!(k.type[i] & (map_literal | map_private)) && k.size[i] > 0 && k.pointer[i] && !usm_owns(k.pointer[i]))
+      usm_run_maps(run, k.pointer[i], static_cast<size_t>(k.size[i]));
     if (!(k.type[i] & map_literal) || k.size[i] < static_cast<int64_t>(sizeof(void *))) {
       if (k.type[i] & map_literal || !usm_owns(k.pointer[i])) continue;
       usm_run_argument(run, k.pointer[i], k.name ? name_of(k.name[i]) : nullptr, 0); // a mapped pointer that holds a device address

@@ -32,7 +32,7 @@ alignas(record::writer) char record_storage[sizeof(record::writer)];
 bool begun, ended;
 pid_t begun_by;
 int exit_status;
-bool temporary;
+bool temporary, has_forked;
 char record_path[512];
 
 [[noreturn]] void give_up(const char *sentence) {
@@ -103,7 +103,10 @@ void describe_process() {
 }
 
 void before_fork() { engine::lock_for_fork(); }
-void parent_after_fork() { engine::unlock_after_fork(); }
+void parent_after_fork() {
+  has_forked = true; // the child's findings are in the same record
+  engine::unlock_after_fork();
+}
 void child_after_fork() {
   std::erase_if(engine::threads(), [](engine::thread_state *t) { return t != &engine::self; });
   forget_modules_after_fork();
@@ -122,7 +125,7 @@ void halt() {
 /// Prints the report of a process that was not started by `usmcheck run`; the reporter's verdict.
 int report() {
   if (!temporary) return 0;
-  if (the_record().findings_written() == 0) {
+  if (the_record().findings_written() == 0 && !has_forked) {
     unlink(record_path);
     return 0;
   }

@@ -1,6 +1,7 @@
 // A handler that the program installed before ours is called after us; one that it installs later takes our place, and then the record holds
 // what was found before, and the parent tells the signal.
 #include "process/signals.h"
+#include "core/cell.h"
 #include "process/process.h"
 #include "process/stack.h"
 #include <csignal>
@@ -37,7 +38,9 @@ void on_signal(int number, siginfo_t *info, void *context) {
     capture(stack, true);
     begin_at(stack, static_cast<uint64_t>(static_cast<ucontext_t *>(context)->uc_mcontext.gregs[REG_RIP]));
     bool has_address = number == SIGSEGV || number == SIGBUS;
-    the_record().signal(number, has_address ? reinterpret_cast<uint64_t>(info->si_addr) : 0,
+    uint64_t address = has_address ? reinterpret_cast<uint64_t>(info->si_addr) : 0;
+    if (address >= 1ull << 47) address += core::state_distance; // a check looked for the state of a low address, a null pointer's most likely
+    the_record().signal(number, address,
                         access_of(number, static_cast<ucontext_t *>(context)), stack);
     end_by_signal();
   }

@@ -12,7 +12,7 @@ struct triple {
 };
 
 #pragma omp declare target
-static __attribute__((noinline)) int helper(const int *p) {
+__attribute__((noinline)) int helper(const volatile int *p) {
   return p[6]; // expect: kernel-access-host-memory/access access=read bytes=4
 }
 static inline void inlined(int *p, int v) {

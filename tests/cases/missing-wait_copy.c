@@ -5,7 +5,7 @@
 
 #define N 1000
 
-static double first(const double *x) {
+static double first(const volatile double *x) {
   return x[0]; // expect: missing-wait "the destination of an asynchronous copy"
 }
 

@@ -7,7 +7,8 @@ using namespace core;
 
 void copy_direction(const char *variant, address a, int named, const call &c, const block *b, const char *memory) {
   findings &found = the_engine().found;
-  if (found.seen(rule::copy_direction, c.place)) return;
+  auto side = reinterpret_cast<uint64_t>(c.argument); // both sides may be wrong, each in its way
+  if (found.seen(rule::copy_direction, c.place, side)) return;
   raw_finding f(rule::copy_direction, variant);
   f.add(role::primary, c.place);
   add_call(f, c);
@@ -15,7 +16,7 @@ void copy_direction(const char *variant, address a, int named, const call &c, co
   f.add("memory", memory);
   f.add_address(a);
   if (b) describe(f, *b, a);
-  found.tell(f);
+  found.tell(f, side);
 }
 
 } // namespace usmcheck::engine::checks

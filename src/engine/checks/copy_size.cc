@@ -19,4 +19,17 @@ void copy_size(const call &c, int dimension, uint64_t volume, uint64_t offset, u
   found.tell(f);
 }
 
+void copy_length_in_elements(const call &c, uint64_t length, uint64_t element, const block &b) {
+  findings &found = the_engine().found;
+  if (found.seen(rule::copy_size, c.place)) return;
+  raw_finding f(rule::copy_size, "elements");
+  f.level = severity::warning; // a part of a block may well be meant
+  f.add(role::primary, c.place);
+  add_call(f, c);
+  f.add("length", static_cast<int64_t>(length));
+  f.add("element", static_cast<int64_t>(element));
+  describe(f, b, b.begin);
+  found.tell(f);
+}
+
 } // namespace usmcheck::engine::checks

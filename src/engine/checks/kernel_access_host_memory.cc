@@ -9,10 +9,14 @@ namespace {
 
 constexpr uint64_t reach = 1 << 24; ///< an access this far above a faulty argument is taken for its consequence
 
-const mapping *mapped_at(address a) {
-  const mapping *last = nullptr;
+/// Where [a, ...) is mapped: by the kernel's own construct, or by one before; null if it is not.
+const raw_place *mapped_at(address a, const usm_run *run) {
+  if (run)
+    for (const usm_run::map &m : run->maps)
+      if (a - m.host < m.bytes) return &run->place;
+  const raw_place *last = nullptr;
   for (const mapping &m : the_engine().mappings)
-    if (a - m.host < m.bytes) last = &m;
+    if (a - m.host < m.bytes) last = &m.place;
   return last;
 }
 
@@ -24,11 +28,11 @@ void kernel_access_host_memory(const access &x, const char *memory) {
       if (argument.faulty && x.a - argument.value < reach) return;
   findings &found = the_engine().found;
   if (found.seen(rule::kernel_access_host_memory, to_raw(x.at, false))) return;
-  const mapping *m = mapped_at(x.a);
+  const raw_place *m = mapped_at(x.a, x.run);
   raw_finding f(rule::kernel_access_host_memory, m ? "mapped" : "access");
   describe(f, x);
   f.add("memory", memory);
-  if (m) f.add(role::mapped, m->place);
+  if (m) f.add(role::mapped, *m);
   found.tell(f);
 }
 

@@ -17,7 +17,7 @@ void leak(memory &blocks) {
     return x.file == y.file && x.line == y.line && x.column == y.column && x.stack.depth == y.stack.depth;
   };
   blocks.each_live([&](const block &b) {
-    if (b.scoped) return;
+    if (b.scoped || b.misfreed) return;
     for (sum &s : sums)
       if (s.first->device == b.device && same_place(s.first->allocated, b.allocated)) {
         s.count++, s.bytes += b.bytes;
