@@ -9,6 +9,7 @@
 
 namespace usmcheck::cli {
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): commands share one type
 int list_rules_command(std::vector<std::string> args) {
   if (!args.empty()) {
     report::complain("--list-rules takes no arguments");

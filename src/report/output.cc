@@ -45,8 +45,7 @@ std::optional<std::string> write_out(const report_options &options, std::string_
   }
   std::signal(SIGXFSZ, SIG_IGN); // a file size limit is an error to be told, not a death
   const std::string where = "'" + options.output + "'";
-  int file =
-      ::open(options.output.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | (options.append ? O_APPEND : O_TRUNC), 0666);
+  int file = ::open(options.output.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_TRUNC, 0666);
   if (file < 0) return problem(where, errno);
   int error = write_all(file, text);
   if (::close(file) != 0 && error == 0) error = errno;

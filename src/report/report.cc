@@ -113,8 +113,8 @@ int report_session::finish(const program_result &result) {
 
   const model m = s.build(unwanted, result);
   if (int failed = s.print(m)) return failed;
-  if (s.options.keep_status && (m.program.signal || m.program.status))
-    return m.program.signal ? 128 + m.program.signal : *m.program.status;
+  if (s.options.keep_status && m.program.signal) return 128 + m.program.signal;
+  if (s.options.keep_status && m.program.status) return *m.program.status;
   if (!m.findings.empty()) return something_found;
   const bool broken = m.program.signal || m.program.timed_out || !m.crashes.empty() || m.damage_total || !m.ended;
   return broken ? could_not_finish : nothing_found;

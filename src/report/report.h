@@ -20,7 +20,6 @@ struct report_options {
   output_format format = output_format::text;
   std::string output; ///< a file; empty: standard output, or standard error with `to_stderr`
   bool to_stderr = false;
-  bool append = false; ///< add to `output` instead of replacing it
   color_choice color = color_choice::automatic;
   core::severity threshold = core::severity::warning; ///< below it a finding is neither shown nor changes the status
   std::vector<std::string> suppressions;              ///< files

@@ -88,10 +88,10 @@ private:
         add("    and {} more\n", frames.end() - f);
         return;
       }
-      std::string where = position(*f);
-      bool line_known = f->known() || f->file.empty();
-      if (!f->function.empty()) where = visible(f->function) + (line_known ? " at " + where : "");
-      add("    {}{}\n", inner ? "in " : "called from ", where);
+      const char *relation = inner ? "in" : "called from";
+      bool worth_a_position = f->function.empty() || f->known() || f->file.empty();
+      add("    {} {}{}{}\n", relation, visible(f->function), f->function.empty() || !worth_a_position ? "" : " at ",
+          worth_a_position ? position(*f) : "");
     }
   }
 

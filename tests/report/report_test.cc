@@ -132,12 +132,5 @@ TEST_F(report, tells_that_it_could_not_be_written) {
   }
 }
 
-TEST_F(report, can_be_added_to_a_file) {
-  m_options.append = true;
-  write("before\n", "out");
-  status(first + good_end);
-  EXPECT_EQ(output(), "before\nusmcheck: nothing found\n");
-}
-
 } // namespace
 } // namespace usmcheck::report

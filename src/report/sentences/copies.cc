@@ -23,10 +23,10 @@ static constexpr sentence_row rows[] = {
      "{extent}"
      "|volume plus offset passes the extent]",
      "for either side and each dimension, volume + offset must not exceed the extent; all three count elements"},
-    {rule::copy_size, "elements", "[{call}|a copy] is given its length in elements, not in bytes[ ({name})]",
-     "[{length_size} of a block of {block_size} are copied|the length is the block's number of elements]"
+    {rule::copy_size, "elements", "[{call}|a copy] copies as many bytes as its block has elements[ ({name})]",
+     "[{length_size} of {block_size} are copied|the length equals the number of elements]"
      "[, and the block has {length} elements of {element_size}]",
-     "give the length in bytes: n * sizeof(element)"},
+     "give the length in bytes, n * sizeof(element), unless just this part of the block is meant"},
 
     {rule::copy_direction, "swapped", "the device numbers of [{call}|a copy] are swapped[ ({name})]",
      "each pointer lives where the other's number says", "the destination's number comes before the source's: " ORDER},
