@@ -39,6 +39,7 @@ struct engine {
   watch_list watched;
   list<mapping> mappings;
   void (*image_loaded)(const void *anywhere) = nullptr; ///< a front end's
+  bool teams_cut = false; ///< some kernel ran with fewer teams than it counts on
   bool unified = false; ///< requires unified_shared_memory
   bool ready = false;   ///< the planes are there
 };

@@ -190,11 +190,16 @@ int usm_check_copy_rect(const usm_copy_side *to, const usm_copy_side *from, size
   raw_place at = to_raw(place);
   side_check t(*to), f(*from);
   sides_fit(t, f, routine, at);
-  /// The last byte that the rows reach, counted from the base.
-  auto reach = [&](const size_t *offsets, const size_t *extents) {
-    uint64_t last = 0;
-    for (int d = 0; d < count; d++) last = last * (d ? extents[d] : 1) + offsets[d] + volume[d] - 1;
-    return (last + 1) * element;
+  /// How many bytes from the base on the rows reach; all there are when that cannot be told in 64 bits.
+  auto reach = [&](const size_t *offsets, const size_t *extents) -> uint64_t {
+    uint64_t last = 0, bytes;
+    bool overflow = false;
+    for (int d = 0; d < count; d++) {
+      overflow |= __builtin_mul_overflow(last, d ? extents[d] : 1, &last);
+      overflow |= __builtin_add_overflow(last, offsets[d], &last) || __builtin_add_overflow(last, volume[d] - 1, &last);
+    }
+    overflow |= __builtin_add_overflow(last, 1, &last) || __builtin_mul_overflow(last, element, &bytes);
+    return overflow ? ~0ull : bytes;
   };
   auto check = [&](const side_check &s, const size_t *offsets, const size_t *extents) {
     for (int d = 0; d < count; d++)
@@ -202,7 +207,7 @@ int usm_check_copy_rect(const usm_copy_side *to, const usm_copy_side *from, size
     for (int d = 0; d < count; d++)
       if (offsets[d] > extents[d] || volume[d] > extents[d] - offsets[d]) {
         checks::copy_size({routine, s.side.argument, at}, d, volume[d], offsets[d], extents[d], s.b);
-        return !s.b || (reach(offsets, extents) <= s.b->end() - s.a && s.b->live);
+        return !s.b || (s.b->live && s.a <= s.b->end() && reach(offsets, extents) <= s.b->end() - s.a);
       }
     return s.usable(reach(offsets, extents), "copy", "rect", routine, at);
   };

@@ -11,11 +11,15 @@ using namespace core;
 
 namespace {
 
-constexpr uint64_t page = 4096, slab = 64 * 1024, gap = 64, commit_step = 1024 * 1024;
+constexpr uint64_t page = 4096, slab = 64 * 1024, commit_step = 1024 * 1024;
 constexpr size_t dead_kept = 1 << 16;
 
 address round_up(address a, uint64_t to) { return (a + to - 1) & ~(to - 1); }
 bool is_small(uint64_t bytes) { return bytes < page; }
+/// What stays free behind a block: wide enough that a loop gone astray is still in nobody's memory for a while.
+uint64_t gap_of(uint64_t bytes) {
+  return is_small(bytes) ? std::max<uint64_t>(64, bytes / 4) : std::clamp<uint64_t>(bytes / 8, page, 1024 * 1024);
+}
 
 uint64_t physical_memory() {
   static const uint64_t bytes = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
@@ -45,6 +49,7 @@ memory::span_cursor &memory::cursor(usm_kind kind, int device, bool small) {
 
 /// Finds room at the cursor; at the end of the span once more from its start, between the live blocks. 0: none.
 address memory::place(span_cursor &c, uint64_t bytes, uint64_t align) {
+  const uint64_t gap = gap_of(bytes);
   for (int round = 0; round < 2; round++, c.next = c.begin) {
     address a = round_up(c.next, align);
     auto next = m_blocks.lower_bound(c.next);
@@ -52,7 +57,8 @@ address memory::place(span_cursor &c, uint64_t bytes, uint64_t align) {
     for (; a + bytes + gap <= c.end; ++next) {
       if (is_small(bytes) && a / slab != (a + bytes - 1) / slab) a = round_up(a, slab); // a slab is given back as a whole
       if (next == m_blocks.end() || next->second.begin >= a + bytes + gap) return a;
-      if (next->second.live && next->second.end() + gap > a) a = round_up(next->second.end() + gap, align);
+      if (!next->second.live) continue;
+      if (address end = next->second.end() + gap_of(next->second.bytes); end > a) a = round_up(end, align);
     }
   }
   return 0;
@@ -72,7 +78,7 @@ block *memory::take(usm_kind kind, int device, uint64_t bytes, uint64_t align) {
   uint64_t occupied = std::max<uint64_t>(bytes, 1);
   address a = place(c, occupied, align);
   if (a == 0) return nullptr;
-  address end = a + occupied + gap;
+  address end = a + occupied + gap_of(bytes);
   if (end + page > c.committed) { // one page more: an access just past the end stays in memory of ours
     address to = std::min(round_up(end + page, commit_step), c.end);
     if (!commit(c.committed, to)) return nullptr;
@@ -96,12 +102,12 @@ block *memory::take(usm_kind kind, int device, uint64_t bytes, uint64_t align) {
 /// A large block's pages. States begin in the middle of a page: those at the edges go when the neighbours are dead too.
 void memory::give_back(const block &b) {
   constexpr int neighbours = 16;
-  address low = b.begin, high = round_up(b.end() + gap, page);
+  address low = b.begin, high = round_up(b.end() + gap_of(b.bytes), page);
   auto here = m_blocks.find(b.begin);
   auto below = here;
   for (int n = 0; n < neighbours && below != m_blocks.begin() && !std::prev(below)->second.live; n++) low = (--below)->second.begin;
   auto above = std::next(here);
-  for (int n = 0; n < neighbours && above != m_blocks.end() && !above->second.live; n++, ++above) high = above->second.end() + gap;
+  for (int n = 0; n < neighbours && above != m_blocks.end() && !above->second.live; n++, ++above) high = above->second.end() + gap_of(above->second.bytes);
   if (above != m_blocks.end()) high = std::min(high, above->second.begin);
   give_back_pages(low, high);
 }

@@ -1,5 +1,6 @@
 // The seam's functions: who runs.
 #include "engine/checks.h"
+#include <cstdio>
 
 using namespace usmcheck::core;
 using namespace usmcheck::engine;
@@ -11,7 +12,7 @@ usm_run *usm_run_begin(int device, const void *frame, const usm_place *place) {
   r->device = device;
   r->frame = reinterpret_cast<address>(frame);
   r->place = to_raw(place);
-  uint64_t key = reinterpret_cast<uint64_t>(r->place.file) + (static_cast<uint64_t>(device) << 56);
+  uint64_t key = (reinterpret_cast<uint64_t>(r->place.file) * 31 + r->place.line) * 31 + r->place.column + (static_cast<uint64_t>(device) << 56);
   if (!r->place.file) key = r->place.stack.depth ? r->place.stack.pc[0] : 1;
   r->name = e.writer_names.name(writer_kind::kernel, key, r->place, e.blocks);
   e.writer_names[r->name].running++;
@@ -61,6 +62,18 @@ void usm_run_argument(usm_run *r, const void *value, const char *name, int decla
 void usm_run_maps(usm_run *r, const void *host, size_t bytes) {
   scope in;
   r->maps.push_back({reinterpret_cast<address>(host), bytes});
+}
+
+void usm_teams_cut(int asked, int given, const usm_place *place) {
+  scope in;
+  if (the_engine().teams_cut) return;
+  the_engine().teams_cut = true;
+  char sentence[400];
+  snprintf(sentence, sizeof sentence,
+           "the target region at %.*s:%u asks for %d teams and gets %d: where teams find their work by number, not by a shared loop, the rest is "
+           "not done; uninitialised-read is silent from there on (--strict: not)",
+           place->file_length, place->file ? place->file : "", place->line, asked, given);
+  the_engine().around.out->note(sentence);
 }
 
 usm_run *usm_run_current(void) { return self.run; }

@@ -52,9 +52,11 @@ void tell_arguments(usm_run *run, const kernel_arguments &k) {
   }
 }
 
-template <class Real> int kernel(const ident *where, int64_t device, const kernel_arguments *k, const void *frame, Real real) {
+template <class Real>
+int kernel(const ident *where, int64_t device, int32_t teams, const kernel_arguments *k, const void *frame, Real real) {
   in_construct construct(where);
   if (!offloads(device, "target")) return real(device);
+  if (teams > most_teams && k && k->trip_count == 0) usm_teams_cut(teams, most_teams, &now.place);
   usm_run *run = usm_run_begin(static_cast<int>(device), frame, &now.place);
   if (k) tell_arguments(run, *k);
   now.place.variable = nullptr;
@@ -79,13 +81,13 @@ void transfer(data what, const ident *where, int64_t device, int32_t count, void
 } // namespace usmcheck::openmp
 
 OMP_ENTRY int __tgt_target_kernel(ident *where, int64_t device, int32_t teams, int32_t threads, void *host, kernel_arguments *k) {
-  return kernel(where, device, k, __builtin_frame_address(0),
+  return kernel(where, device, teams, k, __builtin_frame_address(0),
                 [&](int64_t d) { return OMP_REAL(__tgt_target_kernel)(where, d, teams, threads, host, k); });
 }
 
 OMP_ENTRY int __tgt_target_kernel_nowait(ident *where, int64_t device, int32_t teams, int32_t threads, void *host, kernel_arguments *k,
                                          int32_t depend_count, void *depend, int32_t no_alias_count, void *no_alias) {
-  return kernel(where, device, k, __builtin_frame_address(0), [&](int64_t d) {
+  return kernel(where, device, teams, k, __builtin_frame_address(0), [&](int64_t d) {
     return OMP_REAL(__tgt_target_kernel_nowait)(where, d, teams, threads, host, k, depend_count, depend, no_alias_count, no_alias);
   });
 }

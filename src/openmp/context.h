@@ -17,6 +17,9 @@ struct context {
 
 extern thread_local context now __attribute__((tls_model("initial-exec")));
 
+/// Teams are threads on the checking device: more than this many are not run.
+inline constexpr int most_teams = 256;
+
 int device_count();
 /// -1 is the default device.
 int resolve(int64_t device);

@@ -18,6 +18,7 @@ struct kernel_arguments {
   void **base, **pointer;
   int64_t *size, *type;
   void **name, **mapper;
+  uint64_t trip_count; ///< of the loop that is shared among teams; 0: none, teams find their work by their number
 };
 
 /// Bits of a map type.

@@ -8,6 +8,9 @@
 namespace usmcheck::openmp {
 namespace {
 
+constexpr const char *most_teams_text = "256";
+static_assert(most_teams == 256);
+
 void on_data(ompt_scope_endpoint_t when, ompt_data_t *, ompt_data_t *, ompt_id_t *, ompt_target_data_op_t operation, void *from, int, void *to,
              int to_device, size_t bytes, const void *) {
   bool ends = when == ompt_scope_end;
@@ -71,6 +74,8 @@ ompt_start_tool_result_t result = {initialize, finalize, {0}};
 __attribute__((constructor(101))) void prepare_runtime() {
   setenv("LIBOMPTARGET_MEMORY_MANAGER_THRESHOLD", "0", 1);
   setenv("OMP_TOOL", "enabled", 1);
+  // A program that asks for so many teams gets them, as on a GPU; left alone, libomp gives as many as there are cores.
+  setenv("KMP_TEAMS_THREAD_LIMIT", most_teams_text, 0);
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #pragma once
 #include "core/cell.h"
 #include "usmcheck/events.h"
+#include <cstdarg>
 #include <cstddef>
 #include <cstdint>
 #include <dlfcn.h>
@@ -22,6 +23,9 @@ inline bool ours(const void *p) { return core::in_spans(reinterpret_cast<core::a
 
 /// Tells the engine that host code in `routine` touches [p, p + bytes).
 void touched(const char *routine, const char *argument, const void *p, size_t bytes, bool writes);
+
+/// Tells of each string among the arguments of printf's kin that lies in our spans.
+void check_format(const char *routine, const char *format, va_list arguments);
 
 /// Finds the real free and realloc; first of all.
 void find_heap();

@@ -76,34 +76,36 @@ void strings_of(const char *routine, const char *format, va_list arguments) {
   }
 }
 
-void check_strings(const char *routine, const char *format, va_list arguments) {
+} // namespace
+
+void usmcheck::process::check_format(const char *routine, const char *format, va_list arguments) {
   va_list copy;
   va_copy(copy, arguments);
   strings_of(routine, format, copy);
   va_end(copy);
 }
 
-} // namespace
+using usmcheck::process::check_format;
 
 USM_INTERCEPT int vprintf(const char *format, va_list arguments) {
-  check_strings("printf", format, arguments);
+  check_format("printf", format, arguments);
   return USM_REAL(vprintf)(format, arguments);
 }
 
 USM_INTERCEPT int vfprintf(FILE *file, const char *format, va_list arguments) {
-  check_strings("fprintf", format, arguments);
+  check_format("fprintf", format, arguments);
   return USM_REAL(vfprintf)(file, format, arguments);
 }
 
 USM_INTERCEPT int vsnprintf(char *to, size_t n, const char *format, va_list arguments) noexcept {
-  check_strings("snprintf", format, arguments);
+  check_format("snprintf", format, arguments);
   int written = USM_REAL(vsnprintf)(to, n, format, arguments);
   if (written >= 0 && n > 0) writes("snprintf", "s", to, static_cast<size_t>(written) < n ? static_cast<size_t>(written) + 1 : n);
   return written;
 }
 
 USM_INTERCEPT int vsprintf(char *to, const char *format, va_list arguments) noexcept {
-  check_strings("sprintf", format, arguments);
+  check_format("sprintf", format, arguments);
   int written = USM_REAL(vsprintf)(to, format, arguments);
   if (written >= 0) writes("sprintf", "s", to, static_cast<size_t>(written) + 1);
   return written;

@@ -73,6 +73,27 @@ USM_INTERCEPT char *strdup(const char *s) noexcept {
   return USM_REAL(strdup)(s);
 }
 
+// atoi and atof are inline calls of these in optimised code.
+#define USM_NUMBER(type, name)                                                                                                             \
+  USM_INTERCEPT type name(const char *s, char **end, int base) noexcept {                                                                  \
+    reads_string(#name, "nptr", s);                                                                                                        \
+    return USM_REAL(name)(s, end, base);                                                                                                   \
+  }
+USM_NUMBER(long, strtol)
+USM_NUMBER(long long, strtoll)
+USM_NUMBER(unsigned long, strtoul)
+USM_NUMBER(unsigned long long, strtoull)
+
+USM_INTERCEPT double strtod(const char *s, char **end) noexcept {
+  reads_string("strtod", "nptr", s);
+  return USM_REAL(strtod)(s, end);
+}
+
+USM_INTERCEPT float strtof(const char *s, char **end) noexcept {
+  reads_string("strtof", "nptr", s);
+  return USM_REAL(strtof)(s, end);
+}
+
 USM_INTERCEPT int atoi(const char *s) {
   reads_string("atoi", "nptr", s);
   return USM_REAL(atoi)(s);

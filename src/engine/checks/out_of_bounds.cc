@@ -13,7 +13,8 @@ void out_of_bounds(const access &x, address a, memory &blocks) {
   constexpr uint64_t far = 1 << 20; // beyond this no block is to blame
   uint64_t past = below ? a - below->end() + 1 : ~0ull, before = above ? above->begin - x.a : ~0ull;
   bool across = below && x.a >= below->begin && x.a < below->end();
-  const block *b = across || past <= before ? below : above;
+  // What runs astray mostly runs upwards: the block below is to blame unless it is far away and the one above is not.
+  const block *b = across || past <= before || (below && past <= std::max<uint64_t>(4096, below->bytes)) ? below : above;
   if (b && !across && std::min(past, before) > std::max(far, b->bytes)) b = nullptr;
   uint64_t id = b ? b->begin : 0;
   findings &found = the_engine().found;

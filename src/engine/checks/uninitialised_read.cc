@@ -42,6 +42,7 @@ void add_copies(raw_finding &f, const block &b) {
 } // namespace
 
 void uninitialised_read(const access &x, block &b) {
+  if (the_engine().teams_cut && !the_engine().around.strict) return;
   findings &found = the_engine().found;
   if (found.seen(rule::uninitialised_read, to_raw(x.at, false), b.begin)) return;
   if (b.unwritten_reported) return; // the rest of the block is the same fault
