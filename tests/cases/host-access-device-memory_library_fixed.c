@@ -27,7 +27,8 @@ static void memory_routines(char *d, char *mine) {
   memmove(d + 1, mine, n - 1);
   int differ = memcmp(d, mine, n);
   char *found = (char *)memchr(d, 'q', n);
-  printf("%d %d\n", differ > 0, found != NULL);
+  int same = memcmp(d, "xxx", 3) > 0;
+  printf("%d %d %d\n", differ > 0, same, found != NULL);
 }
 
 static void string_routines(char *d, char *mine) {

@@ -74,9 +74,14 @@ static int on_the_host(void) {
   s[0] = 1;
   omp_target_free(s, dev);
   omp_target_free(text, dev);
-  const int got = s[0];               // expect: use-after-free/access access=read bytes=4 who=host
-  const size_t length = strlen(text); // expect: use-after-free/call call=strlen access=read
-  return got + (int)length;
+  const int got = s[0] + text[1]; // expect: use-after-free/access access=read bytes=4 who=host kind=shared // expect: use-after-free/access access=read bytes=1 who=host kind=host
+  return got;
+}
+
+static size_t in_the_library(void) {
+  char *d = (char *)filled(0x61616161);
+  omp_target_free(d, dev);
+  return strlen(d); // expect: use-after-free/call call=strlen access=read
 }
 
 // The mapping ended, and its device address with it.
@@ -97,7 +102,7 @@ int main(void) {
   s += reused();
   smuggled();
   copies();
-  s += on_the_host();
+  s += on_the_host() + (int)in_the_library();
   after_unmap();
   printf("%d\n", s != 12345);
   return 0;
