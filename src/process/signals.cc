@@ -37,9 +37,10 @@ void on_signal(int number, siginfo_t *info, void *context) {
     core::raw_stack stack;
     capture(stack, true);
     begin_at(stack, static_cast<uint64_t>(static_cast<ucontext_t *>(context)->uc_mcontext.gregs[REG_RIP]));
-    bool has_address = number == SIGSEGV || number == SIGBUS;
-    uint64_t address = has_address ? reinterpret_cast<uint64_t>(info->si_addr) : 0;
-    if (address >= 1ull << 47) address += core::state_distance; // a check looked for the state of a low address, a null pointer's most likely
+    // The processor does not tell the address of what it finds malformed (SI_KERNEL).
+    bool has_address = (number == SIGSEGV || number == SIGBUS) && info->si_code > 0 && info->si_code != SI_KERNEL;
+    uint64_t address = has_address ? reinterpret_cast<uint64_t>(info->si_addr) : record::writer::no_address;
+    if (has_address && address >= 1ull << 47) address += core::state_distance; // a check looked for the state of a low address, a null pointer's most likely
     the_record().signal(number, address,
                         access_of(number, static_cast<ucontext_t *>(context)), stack);
     end_by_signal();

@@ -185,7 +185,7 @@ void writer::signal(int number, uint64_t address, const char *access, const raw_
   line l("signal");
   l.number("pid", m_pid);
   l.number("number", number);
-  l.hex("address", address);
+  if (address != no_address) l.hex("address", address);
   l.text("access", access);
   l.stack(stack, m_where);
   l.end();

@@ -18,6 +18,7 @@ public:
   void process(const char *executable, const char *directory, const char *arguments);
   /// `file_size` not 0: the image is that part of `path`.
   void module(unsigned id, uint64_t base, uint64_t end, const char *path, uint64_t file_offset, uint64_t file_size);
+  static constexpr uint64_t no_address = ~0ull;
   void signal(int number, uint64_t address, const char *access, const core::raw_stack &stack);
   void exit(const char *how, int status);
   void forked();
