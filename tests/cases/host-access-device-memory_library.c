@@ -38,7 +38,7 @@ static void string_routines(char *d, char *mine) {
   int order = strcmp(d, mine); // expect: host-access-device-memory/call call=strcmp access=read
   char *dot = strchr(d, '.');  // expect: host-access-device-memory/call call=strchr access=read
   char *copy = strdup(d);      // expect: host-access-device-memory/call call=strdup access=read
-  printf("%zu %d %d %d\n", length, order != 0, dot != NULL, copy != NULL);
+  printf("%zu %d %d %d\n", length, order != 0, dot != NULL, copy[0] != 0);
   free(copy);
 }
 

@@ -40,7 +40,7 @@ static void string_routines(char *d, char *mine) {
   int order = strcmp(d, mine);
   char *dot = strchr(d, '.');
   char *copy = strdup(d);
-  printf("%zu %d %d %d\n", length, order != 0, dot != NULL, copy != NULL);
+  printf("%zu %d %d %d\n", length, order != 0, dot != NULL, copy[0] != 0);
   free(copy);
 }
 

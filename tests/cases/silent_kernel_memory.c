@@ -3,6 +3,7 @@
 // stdout: teams 1
 // stdout: heap 246
 // stdout: tasks 144
+// stdout: kernel says in kernel
 // stdout: text 10 i
 // stdout: globals 499504 4
 // stdout: calls 91
@@ -126,6 +127,7 @@ static void text(void) {
     memset(a, 0, sizeof a);
     strcpy(a, b);
     first = a[0];
+    printf("kernel says %s", a);
   }
   printf("text %d %c\n", n, first);
 }

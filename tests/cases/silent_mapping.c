@@ -9,6 +9,7 @@
 // stdout: sections 60
 // stdout: attached 19900
 // stdout: reduction 499500 7
+// stdout: kept 1
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -179,6 +180,19 @@ static void reduction(void) {
   printf("reduction %ld %d\n", total, last);
 }
 
+// near-miss: leak: a mapping that lasts as long as the program, and a global that lives on the device
+#pragma omp declare target
+int device_table[8];
+#pragma omp end declare target
+static void kept(void) {
+  static int a[8];
+#pragma omp target enter data map(to : a)
+#pragma omp target
+  device_table[1] = a[1] + 1;
+#pragma omp target update from(device_table)
+  printf("kept %d\n", device_table[1]);
+}
+
 int main(void) {
   double *x = (double *)malloc(N * sizeof *x);
   int *a = (int *)malloc(N * sizeof *a);
@@ -193,6 +207,7 @@ int main(void) {
   sections(a);
   attached();
   reduction();
+  kept();
   free(a);
   free(x);
   return 0;
