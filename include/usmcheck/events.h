@@ -43,6 +43,9 @@ void usm_device(int number, const char *name);
 /* The program asks for one memory for all (requires unified_shared_memory): host and devices may touch anything that is allocated. */
 void usm_unified_memory(void);
 
+/* The front end cannot see device memory: rather no finding than a wrong one. `sentence` is told once. */
+void usm_blind(const char *sentence);
+
 /* The bytes of a device image lie here before it is loaded (from a file that may be gone then). */
 void usm_image_bytes(const void *begin, const void *end);
 /* `loaded` is called, with an address in it, for every device image that the pass instrumented; also for those loaded before. */

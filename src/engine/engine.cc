@@ -96,6 +96,12 @@ void usm_unified_memory(void) {
   the_engine().unified = true;
 }
 
+void usm_blind(const char *sentence) {
+  scope in;
+  if (!the_engine().unified) the_engine().around.out->note(sentence);
+  the_engine().unified = true;
+}
+
 void usm_image_bytes(const void *begin, const void *end) {
   scope in;
   the_engine().around.image_bytes(begin, end);

@@ -77,8 +77,8 @@ const replacement region_slots[] = {{"malloc", reinterpret_cast<void *>(region_m
                                     {"_ZdaPvm", reinterpret_cast<void *>(region_delete_sized)}};
 
 void set_slot(void **slot, void *with) {
-  auto page = reinterpret_cast<uintptr_t>(slot) & ~4095ul;
-  if (mprotect(reinterpret_cast<void *>(page), 8192, PROT_READ | PROT_WRITE) == 0) // may be read-only after relocation
+  auto page = reinterpret_cast<uintptr_t>(slot) & ~4095ul; // one page: a slot never crosses two, and behind it there may be nothing
+  if (mprotect(reinterpret_cast<void *>(page), 4096, PROT_READ | PROT_WRITE) == 0) // may be read-only after relocation
     *slot = with;
 }
 

@@ -16,6 +16,9 @@ void on_data(ompt_scope_endpoint_t when, ompt_data_t *, ompt_data_t *, ompt_id_t
   bool ends = when == ompt_scope_end;
   switch (operation & 15) { // asynchronous ones have a bit more
   case ompt_target_data_alloc:
+    if (ends && now.wanted && to)
+      usm_blind("libomptarget's device memory could not be taken over: where memory lives is not checked in this run; please report "
+                "this, with the versions of libomptarget and libomp");
     now.wanted = ends ? 0 : bytes;
     now.wanted_device = to_device;
     break;

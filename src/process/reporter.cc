@@ -45,13 +45,16 @@ int run_reporter(const char *record, const char *log, const char *suppressions) 
   environment[n] = nullptr;
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
-  if (*log)
-    posix_spawn_file_actions_addopen(&files, 1, log, O_WRONLY | O_CREAT | O_APPEND, 0644);
-  else
-    posix_spawn_file_actions_adddup2(&files, 2, 1);
+  int output = *log ? open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644) : 2;
+  if (output < 0) {
+    dprintf(2, "usmcheck: cannot write the log %s: %s; the report follows here\n", log, strerror(errno));
+    output = 2;
+  }
+  posix_spawn_file_actions_adddup2(&files, output, 1);
   pid_t child;
   int error = posix_spawn(&child, program, &files, nullptr, const_cast<char **>(arguments), environment);
   posix_spawn_file_actions_destroy(&files);
+  if (output > 2) close(output);
   if (error) {
     dprintf(2, "usmcheck: cannot start the reporter: %s; read the findings with: usmcheck report %s\n", strerror(error), record);
     return -1;

@@ -159,13 +159,7 @@ std::vector<std::string> Bench::rules() const {
 const std::vector<std::string> &Bench::devices() const { return sink.device_names; }
 
 void Bench::module_loaded(const void *anywhere, bool device_image) {
-  auto tell = [&](auto f) {
-    if constexpr (std::is_invocable_v<decltype(f), const void *, bool>)
-      f(anywhere, device_image);
-    else
-      f(anywhere, nullptr, device_image);
-  };
-  tell(&engine::module_loaded);
+  engine::module_loaded(anywhere, nullptr, device_image);
 }
 
 char *Bench::alloc(usm_kind kind, size_t bytes, int device, unsigned line) {

@@ -15,7 +15,7 @@ struct registers {
 
 extern "C" {
 void call_with_registers(void (*entry)(), const registers *in, registers *out, int vectors);
-extern unsigned char usm_has_avx __attribute__((visibility("hidden")));
+extern unsigned char usm_vector_width __attribute__((visibility("hidden"))); // 0: SSE, 1: AVX, 2: AVX-512
 }
 
 namespace usmcheck::test {
@@ -82,18 +82,18 @@ protected:
 };
 
 TEST_F(Trampolines, KeepEveryRegister) {
-  usm_has_avx = __builtin_cpu_supports("avx") != 0;
+  usm_vector_width = widest() == 64 ? 2 : widest() == 32;
   expect_kept(widest());
 }
 
 TEST_F(Trampolines, KeepEveryRegisterWithoutAvx) {
-  usm_has_avx = 0;
+  usm_vector_width = 0;
   expect_kept(16);
-  usm_has_avx = __builtin_cpu_supports("avx") != 0;
+  usm_vector_width = widest() == 64 ? 2 : widest() == 32;
 }
 
 TEST_F(Trampolines, OrdinaryMemoryTakesThemToo) {
-  usm_has_avx = __builtin_cpu_supports("avx") != 0;
+  usm_vector_width = widest() == 64 ? 2 : widest() == 32;
   auto heap = std::make_unique<int[]>(64);
   for (const entry &e : entries) {
     const made_site s(100, site_write, 4);
