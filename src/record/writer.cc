@@ -15,6 +15,24 @@ using namespace core;
 namespace {
 
 constexpr const char *role_names[] = {"primary", "allocated", "freed", "written", "copied", "mapped", "launched", "accessed", "called"};
+/// The signal that a file size limit sends for our writes is ours, not the program's.
+class size_limit_is_ours {
+public:
+  size_limit_is_ours() {
+    sigemptyset(&m_signal);
+    sigaddset(&m_signal, SIGXFSZ);
+    pthread_sigmask(SIG_BLOCK, &m_signal, &m_before);
+  }
+  ~size_limit_is_ours() {
+    timespec at_once{};
+    sigtimedwait(&m_signal, nullptr, &at_once);
+    pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
+  }
+
+private:
+  sigset_t m_signal, m_before;
+};
+
 char storage[64 * 1024]; // one line at a time: the engine's lock is held, or the process is dying
 
 } // namespace
@@ -104,26 +122,17 @@ void writer::complain(int error) {
 
 void writer::put(const line &l) {
   if (m_file < 0 || m_failed) return;
-  sigset_t size_limit, before;
-  sigemptyset(&size_limit);
-  sigaddset(&size_limit, SIGXFSZ);
-  pthread_sigmask(SIG_BLOCK, &size_limit, &before);
+  size_limit_is_ours guard;
   size_t done = 0;
   while (done < l.size()) {
     ssize_t n = ::write(m_file, storage + done, l.size() - done);
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0) {
-      int error = n < 0 ? errno : ENOSPC;
-      if (error == EFBIG) {
-        timespec at_once{};
-        sigtimedwait(&size_limit, nullptr, &at_once); // the signal that the limit sent is ours
-      }
-      complain(error);
+      complain(n < 0 ? errno : ENOSPC);
       break;
     }
     done += static_cast<size_t>(n);
   }
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 void writer::header() {
@@ -269,6 +278,7 @@ void writer::finding(unsigned id, const raw_finding &f) {
   put(l);
   m_findings++;
   if (m_failed || m_file < 0) {
+    size_limit_is_ours guard;
     const raw_place &at = f.places[0].at;
     const char *file = at.at ? at.at->file_name() : at.file ? at.file : "?";
     int n = at.at || !at.file ? static_cast<int>(strlen(file)) : at.file_length;
