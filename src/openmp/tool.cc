@@ -43,7 +43,7 @@ void on_parallel(ompt_data_t *, const ompt_frame_t *, ompt_data_t *parallel, uns
 void on_implicit_task(ompt_scope_endpoint_t when, ompt_data_t *parallel, ompt_data_t *, unsigned, unsigned index, int) {
   if (when != ompt_scope_begin || !parallel || index == 0) return; // thread 0 is the one that met the construct
   auto *run = static_cast<usm_run *>(parallel->ptr);
-  if (run != usm_run_current()) usm_thread_run(run);
+  if (run || usm_run_current()) usm_thread_run(run); // also when it looks the same: runs are used again
 }
 
 /// Whatever may have waited for tasks of this thread. Doubt is silence: a task with dependences may be just the wait that matters.
