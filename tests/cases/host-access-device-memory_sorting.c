@@ -12,8 +12,10 @@ static int by_value(const void *a, const void *b) {
 
 static int largest(const int *p, int n) {
   int best = 0;
-  for (int i = 0; i < n; i++)
-    if (p[i] > best) best = p[i]; // expect: host-access-device-memory/access access=read
+  for (int i = 0; i < n; i++) {
+    const int value = p[i]; // expect: host-access-device-memory/access access=read
+    if (value > best) best = value;
+  }
   return best;
 }
 

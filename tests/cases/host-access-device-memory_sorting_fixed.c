@@ -14,8 +14,10 @@ static int by_value(const void *a, const void *b) {
 
 static int largest(const int *p, int n) {
   int best = 0;
-  for (int i = 0; i < n; i++)
-    if (p[i] > best) best = p[i];
+  for (int i = 0; i < n; i++) {
+    const int value = p[i];
+    if (value > best) best = value;
+  }
   return best;
 }
 
