@@ -13,8 +13,10 @@ void out_of_bounds(const access &x, address a, memory &blocks) {
   constexpr uint64_t far = 1 << 20; // beyond this no block is to blame
   uint64_t past = below ? a - below->end() + 1 : ~0ull, before = above ? above->begin - x.a : ~0ull;
   bool across = below && x.a >= below->begin && x.a < below->end();
-  // What runs astray mostly runs upwards: the block below is to blame unless it is far away and the one above is not.
-  const block *b = across || past <= before || (below && past <= std::max<uint64_t>(4096, below->bytes)) ? below : above;
+  // What runs astray mostly runs upwards, so the block below is to blame where it is not far away; but a step before the start is a step.
+  constexpr uint64_t step = 64;
+  bool upwards = past <= before || (before > step && below && past <= std::max<uint64_t>(4096, below->bytes));
+  const block *b = across || upwards ? below : above;
   if (b && !across && std::min(past, before) > std::max(far, b->bytes)) b = nullptr;
   uint64_t id = b ? b->begin : 0;
   findings &found = the_engine().found;
