@@ -57,6 +57,7 @@ int kernel(const ident *where, int64_t device, int32_t teams, const kernel_argum
   in_construct construct(where);
   if (!offloads(device, "target")) return real(device);
   if (teams > most_teams && k && k->trip_count == 0) usm_teams_cut(teams, most_teams, &now.place);
+  now.shares_loop = k && k->trip_count != 0;
   usm_run *run = usm_run_begin(static_cast<int>(device), frame, &now.place);
   if (k) tell_arguments(run, *k);
   now.place.variable = nullptr;
@@ -113,6 +114,22 @@ DATA_ENTRY(__tgt_target_data_update_mapper, data::update)
 DATA_NOWAIT_ENTRY(__tgt_target_data_begin_nowait_mapper, data::begin)
 DATA_NOWAIT_ENTRY(__tgt_target_data_end_nowait_mapper, data::end)
 DATA_NOWAIT_ENTRY(__tgt_target_data_update_nowait_mapper, data::update)
+
+// A kernel asks libomp for its teams. Where they share a loop, as many as there are cores do: what libomp would give without us.
+namespace {
+int teams_for(int asked) {
+  int cores = omp_get_num_procs ? omp_get_num_procs() : asked;
+  return now.shares_loop && usm_run_current() && asked > cores ? cores : asked;
+}
+} // namespace
+
+OMP_ENTRY void __kmpc_push_num_teams(ident *where, int32_t thread, int32_t teams, int32_t threads) {
+  OMP_REAL(__kmpc_push_num_teams)(where, thread, teams_for(teams), threads);
+}
+
+OMP_ENTRY void __kmpc_push_num_teams_51(ident *where, int32_t thread, int32_t least, int32_t most, int32_t threads) {
+  OMP_REAL(__kmpc_push_num_teams_51)(where, thread, teams_for(least), teams_for(most), threads);
+}
 
 OMP_ENTRY void __tgt_register_requires(int64_t flags) {
   if (flags & requires_unified_shared_memory) usm_unified_memory();

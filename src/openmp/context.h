@@ -10,6 +10,7 @@ struct context {
   bool in_routine = false;        ///< place is a routine's: `omp_target_alloc` and its kin; else a construct's
   const char *routine = nullptr;  ///< the routine's name
   usm_kind kind = USM_DEVICE;     ///< of what is allocated
+  bool shares_loop = false;       ///< a kernel whose teams share a loop: their number does not matter
   bool copies_told = false;       ///< the routine tells of its copies itself
   size_t wanted = 0;              ///< size of the device allocation that libomptarget is about to make; 0: none
   int wanted_device = 0;

@@ -54,6 +54,7 @@ extern "C" {
 [[gnu::weak]] int omp_get_num_devices(void);
 [[gnu::weak]] int omp_get_default_device(void);
 [[gnu::weak]] int omp_get_initial_device(void);
+[[gnu::weak]] int omp_get_num_procs(void);
 [[gnu::weak]] void *omp_get_mapped_ptr(const void *, int);
 }
 
