@@ -1,5 +1,6 @@
 #include "bench.h"
-#include <algorithm>
+#include <deque>
+#include <mutex>
 
 namespace usmcheck::test {
 
@@ -82,7 +83,13 @@ std::string told::fact(const std::string &key) const {
 
 made_site::made_site(unsigned line, uint16_t flags, uint32_t bytes, unsigned column, const char *file,
                      const char *function, const char *variable)
-    : m_parts(std::make_unique<parts>()) {
+    : m_parts(nullptr) {
+  static std::mutex lock;
+  static std::deque<parts> all;
+  {
+    std::lock_guard guard(lock);
+    m_parts = &all.emplace_back();
+  }
   parts &p = *m_parts;
   uint32_t used = 1; // offset 0 is the empty string
   auto text = [&](const char *s) {

@@ -42,7 +42,8 @@ struct told {
   std::string fact(const std::string &key) const;    ///< "" if absent
 };
 
-/// A site that a compiler could have made.
+/// A site that a compiler could have made. What it describes lasts, as what a module brings does: bytes remember who
+/// wrote them.
 class made_site {
 public:
   made_site(unsigned line, uint16_t flags, uint32_t bytes, unsigned column = 3, const char *file = "prog.c",
@@ -55,7 +56,7 @@ private:
     core::site head;
     char strings[128];
   };
-  std::unique_ptr<parts> m_parts;
+  parts *m_parts;
 };
 
 inline made_site reading(unsigned line, uint32_t bytes) { return {line, core::site_read, bytes}; }
