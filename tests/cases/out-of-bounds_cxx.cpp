@@ -58,7 +58,7 @@ int main() {
 
   auto *z = filled<std::complex<double>>(8);
   for_each(9, [=](int i) {
-    z[i] = {1.0, 0.0}; // expect: out-of-bounds/after access=write
+    z[i] = {1.0, 0.0}; // expect: out-of-bounds access=write
   });
 
   omp_target_free(bytes, dev);
