@@ -55,7 +55,7 @@ result<std::vector<std::string>> fit_for_exec(std::vector<std::string> words, co
   if (!file.write(text))
     return failure{fmt::format("cannot hand {} words to the compiler: {}", words.size(), strerror(errno)),
                    could_not_finish};
-  return std::vector<std::string>{words[0], "@" + file.name()};
+  return std::vector<std::string>{words[0], fmt::format("@{}", file.name())};
 }
 
 result<std::vector<std::string>> checked_command(bool cxx, const std::vector<std::string> &args, bool verbose) {

@@ -1,5 +1,6 @@
 #include "cli/source_tokens.h"
 #include <cctype>
+#include <fmt/core.h>
 
 namespace usmcheck::cli {
 namespace {
@@ -51,7 +52,7 @@ void source_tokens::skip_raw_string() {
     m_at = m_text.size();
     return;
   }
-  const std::string close = ")" + std::string(m_text.substr(m_at + 1, open - m_at - 1)) + "\"";
+  const std::string close = fmt::format("){}\"", m_text.substr(m_at + 1, open - m_at - 1));
   const size_t end = m_text.find(close, open);
   const size_t behind = end == std::string_view::npos ? m_text.size() : end + close.size();
   while (m_at < behind) step();

@@ -56,6 +56,45 @@ USM_INTERCEPT char *strcat(char *to, const char *from) {
   return USM_REAL(strcat)(to, from);
 }
 
+USM_INTERCEPT char *strncat(char *to, const char *from, size_t n) {
+  reads_string("strncat", "src", from, n);
+  if (ours(to)) writes("strncat", "dest", to, extent(to) + extent(from, n));
+  return USM_REAL(strncat)(to, from, n);
+}
+
+// libc's headers overload these for C++; the symbols are C's.
+extern "C" {
+__attribute__((visibility("default"))) char *usm_strchr(const char *s, int c) __asm__("strchr");
+__attribute__((visibility("default"))) char *usm_strrchr(const char *s, int c) __asm__("strrchr");
+__attribute__((visibility("default"))) char *usm_strstr(const char *s, const char *what) __asm__("strstr");
+__attribute__((visibility("default"))) void *usm_memchr(const void *s, int c, size_t n) __asm__("memchr");
+}
+
+char *usm_strchr(const char *s, int c) {
+  static auto *const real = reinterpret_cast<char *(*)(const char *, int)>(dlsym(RTLD_NEXT, "strchr"));
+  reads_string("strchr", "s", s);
+  return real(s, c);
+}
+
+char *usm_strrchr(const char *s, int c) {
+  static auto *const real = reinterpret_cast<char *(*)(const char *, int)>(dlsym(RTLD_NEXT, "strrchr"));
+  reads_string("strrchr", "s", s);
+  return real(s, c);
+}
+
+char *usm_strstr(const char *s, const char *what) {
+  static auto *const real = reinterpret_cast<char *(*)(const char *, const char *)>(dlsym(RTLD_NEXT, "strstr"));
+  reads_string("strstr", "haystack", s);
+  reads_string("strstr", "needle", what);
+  return real(s, what);
+}
+
+void *usm_memchr(const void *s, int c, size_t n) {
+  static auto *const real = reinterpret_cast<void *(*)(const void *, int, size_t)>(dlsym(RTLD_NEXT, "memchr"));
+  reads("memchr", "s", s, n);
+  return real(s, c, n);
+}
+
 USM_INTERCEPT int strcmp(const char *a, const char *b) {
   reads_string("strcmp", "s1", a);
   reads_string("strcmp", "s2", b);

@@ -4,7 +4,7 @@
 
 static void smooth(double *w, int n) {
 #pragma omp target teams distribute parallel for is_device_ptr(w) // expect: device-pointer-clause/mapped "w" argument=w
-  for (int k = 0; k < n; ++k) w[k] = 0.5 * w[k] + 1.0;            // related: accessed device-pointer-clause
+  for (int k = 0; k < n; ++k) w[k] = 0.5 * w[k] + 1.0;
 }
 
 int main(void) {

@@ -25,7 +25,7 @@ static void memory_routines(char *d, char *mine) {
   memmove(d + 1, mine, n - 1);             // expect: host-access-device-memory access=write bytes=63 offset=1
   int differ = memcmp(d, mine, n);         // expect: host-access-device-memory/call "memcmp" call=memcmp access=read
   char *found = (char *)memchr(d, 'q', n); // expect: host-access-device-memory/call "memchr" call=memchr access=read
-  int same = memcmp(d, "xxx", 3) > 0;      // expect: host-access-device-memory access=read bytes=3
+  int same = mine[0] > 'x';
   printf("%d %d %d\n", differ > 0, same, found != NULL);
 }
 

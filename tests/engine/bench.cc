@@ -35,7 +35,7 @@ told_place flatten(const raw_finding::related &from) {
 /// Remembers. The engine holds its lock while it tells.
 struct memory_sink final : core::sink {
   std::vector<told> all;
-  std::vector<std::string> device_names;
+  std::vector<std::string> device_names, sentences;
 
   void finding(unsigned id, const raw_finding &f) override {
     told t;
@@ -52,7 +52,7 @@ struct memory_sink final : core::sink {
     for (told &t : all)
       if (t.id == id) t.times = count;
   }
-  void note(const char *) override {}
+  void note(const char *sentence) override { sentences.push_back(sentence); }
   void device(int number, const char *name) override { device_names.push_back(std::to_string(number) + " " + name); }
 };
 
@@ -164,9 +164,10 @@ std::vector<std::string> Bench::rules() const {
 }
 
 const std::vector<std::string> &Bench::devices() const { return sink.device_names; }
+const std::vector<std::string> &Bench::notes() const { return sink.sentences; }
 
-void Bench::module_loaded(const void *anywhere, bool device_image) {
-  engine::module_loaded(anywhere, nullptr, device_image);
+void Bench::module_loaded(const void *anywhere, bool device_image, uint64_t *host_mask) {
+  engine::module_loaded(anywhere, host_mask, device_image);
 }
 
 char *Bench::alloc(usm_kind kind, size_t bytes, int device, unsigned line) {

@@ -18,6 +18,7 @@ void __usm_kernel_range(const void *, const usmcheck::core::site *, uint64_t byt
 void __usm_kernel_masked(const void *, const usmcheck::core::site *, uint64_t lanes, uint64_t element);
 void __usm_host_access(const void *, const usmcheck::core::site *);
 void __usm_host_range(const void *, const usmcheck::core::site *, uint64_t bytes);
+void __usm_host_masked(const void *, const usmcheck::core::site *, uint64_t lanes, uint64_t element);
 extern thread_local uint64_t __usm_tag __attribute__((tls_model("initial-exec")));
 }
 
@@ -79,6 +80,7 @@ protected:
   told only() const;
   std::vector<std::string> rules() const;
   const std::vector<std::string> &devices() const;
+  const std::vector<std::string> &notes() const;
 
   char *alloc(usm_kind kind, size_t bytes, int device = 0, unsigned line = 1);
   char *device_alloc(size_t bytes, unsigned line = 1) { return alloc(USM_DEVICE, bytes, 0, line); }
@@ -89,7 +91,7 @@ protected:
   engine::block *block_of(const void *) const;
 
   /// A module with this address in it was loaded, as the pass has it told.
-  static void module_loaded(const void *anywhere, bool device_image);
+  static void module_loaded(const void *anywhere, bool device_image, uint64_t *host_mask = nullptr);
 
   /// What `surroundings::capture` answers: program counters, innermost first.
   static std::vector<uint64_t> calls;

@@ -185,6 +185,22 @@ TEST_F(Mappings, OfOneRangeCoverNothingElse) {
   EXPECT_EQ(only().variant, "access");
 }
 
+TEST_F(Mappings, OfTheKernelsOwnConstructCountToo) {
+  auto host = std::make_unique<int[]>(16);
+  {
+    kernel k(0, 20);
+    usm_run_maps(k.run(), host.get(), 64);
+    __usm_kernel_access(host.get() + 15, reading(31, 4));
+  }
+  const told t = only();
+  EXPECT_EQ(t.variant, "mapped");
+  ASSERT_NE(t.at("mapped"), nullptr);
+  EXPECT_EQ(t.at("mapped")->line, 20u);
+  kernel next(0, 21);
+  __usm_kernel_access(host.get() + 15, reading(32, 4));
+  EXPECT_EQ(findings().back().variant, "access") << "and end with it";
+}
+
 using Devices = Bench;
 
 TEST_F(Devices, AreToldToTheSink) {

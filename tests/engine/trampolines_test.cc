@@ -31,6 +31,7 @@ struct entry {
 const entry entries[] = {{"kernel_access", reinterpret_cast<void (*)()>(&__usm_kernel_access), true},
                          {"kernel_range", reinterpret_cast<void (*)()>(&__usm_kernel_range), true},
                          {"kernel_masked", reinterpret_cast<void (*)()>(&__usm_kernel_masked), true},
+                         {"host_masked", reinterpret_cast<void (*)()>(&__usm_host_masked), false},
                          {"host_access", reinterpret_cast<void (*)()>(&__usm_host_access), false},
                          {"host_range", reinterpret_cast<void (*)()>(&__usm_host_range), false}};
 

@@ -7,7 +7,7 @@ using namespace core;
 
 namespace {
 
-constexpr uint64_t reach = 1 << 24; ///< an access this far above a faulty argument is taken for its consequence
+constexpr uint64_t reach = 1 << 24; ///< an access this near to a faulty argument is taken for its consequence
 
 /// Where [a, ...) is mapped: by the kernel's own construct, or by one before; null if it is not.
 const raw_place *mapped_at(address a, const usm_run *run) {
@@ -25,7 +25,7 @@ const raw_place *mapped_at(address a, const usm_run *run) {
 void kernel_access_host_memory(const access &x, const char *memory) {
   if (x.run)
     for (const usm_run::argument &argument : x.run->arguments)
-      if (argument.faulty && x.a - argument.value < reach) return;
+      if (argument.faulty && x.a + reach - argument.value < 2 * reach) return;
   findings &found = the_engine().found;
   if (found.seen(rule::kernel_access_host_memory, to_raw(x.at, false))) return;
   const raw_place *m = mapped_at(x.a, x.run);
