@@ -74,6 +74,10 @@ int usm_owns(const void *pointer);
 /* Host code outside the pass's sight (a library routine) reads or writes [pointer, pointer + bytes). */
 void usm_host_call(const void *pointer, size_t bytes, int writes, const char *routine, const char *argument, const usm_place *place);
 
+/* Until the call with null: what host code of this thread does in the range is a consequence of the routine that was told of (qsort's
+   comparisons). */
+void usm_host_consequences(const void *begin, size_t bytes);
+
 /* ---- devices named by number */
 
 /* The program named device `number` of `count` (the host excluded). 0: there is no such device, and it has been reported. */

@@ -157,6 +157,11 @@ void usm_host_call(const void *pointer, size_t bytes, int writes, const char *ro
   if (b && b->holds(a) && writes) memset(state(a), state_written | writers::earlier, std::min<uint64_t>(bytes, b->end() - a));
 }
 
+void usm_host_consequences(const void *begin, size_t bytes) {
+  self.excused = to_address(begin);
+  self.excused_bytes = begin ? bytes : 0;
+}
+
 int usm_check_device(int number, int count, const char *routine, const usm_place *place) {
   if (number >= 0 && number <= count) return 1;
   scope in;

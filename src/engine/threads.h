@@ -41,6 +41,8 @@ struct thread_state {
   bool helper = false; ///< joined `run` with its whole stack
   unsigned inside = 0; ///< in our own code: interceptions pass through
   bool known = false;  ///< in `threads`
+  address excused = 0;         ///< see usm_host_consequences
+  uint64_t excused_bytes = 0;
   address told_ranges[2] = {0, 0}; ///< host code's last ranges that came here: the mem* routine that carries them out need not be asked again
   address stack_low = 0, stack_high = 0;
 };

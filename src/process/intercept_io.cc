@@ -87,11 +87,16 @@ USM_INTERCEPT int fputs(const char *s, FILE *file) {
 
 USM_INTERCEPT void qsort(void *base, size_t n, size_t size, int (*compare)(const void *, const void *)) {
   writes("qsort", "base", base, n * size);
+  if (ours(base)) usm_host_consequences(base, n * size);
   USM_REAL(qsort)(base, n, size, compare);
+  if (ours(base)) usm_host_consequences(nullptr, 0);
 }
 
 USM_INTERCEPT void *bsearch(const void *key, const void *base, size_t n, size_t size, int (*compare)(const void *, const void *)) {
   reads("bsearch", "key", key, size);
   reads("bsearch", "base", base, n * size);
-  return USM_REAL(bsearch)(key, base, n, size, compare);
+  if (ours(base)) usm_host_consequences(base, n * size);
+  void *found = USM_REAL(bsearch)(key, base, n, size, compare);
+  if (ours(base)) usm_host_consequences(nullptr, 0);
+  return found;
 }

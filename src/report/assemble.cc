@@ -34,6 +34,11 @@ assembler::located assembler::locate(const record::contents &contents, size_t pr
       if (innermost.known() && !innermost.function.empty()) to.at.function = innermost.function;
       innermost = to.at;
     }
+    if (symbolize::is_system(to.at)) // a header of the system's: its caller among the user's sources is to be mended
+      if (const core::place *user = symbolize::first_of_user(to.stack); user && !symbolize::is_system(*user)) {
+        to.at = *user;
+        return to;
+      }
   } else if (const core::place *chosen = symbolize::first_of_user(to.stack)) {
     to.at = *chosen;
   } else {

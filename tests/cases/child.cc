@@ -24,6 +24,7 @@ void redirect(const std::string &path, int flags, int to) {
   redirect("stderr.txt", O_WRONLY | O_CREAT | O_TRUNC, 2);
   for (const std::string &item : env) putenv(const_cast<char *>(item.c_str()));
   std::vector<char *> argv;
+  argv.reserve(command.size() + 1);
   for (const std::string &word : command) argv.push_back(const_cast<char *>(word.c_str()));
   argv.push_back(nullptr);
   execv(argv[0], argv.data());

@@ -124,11 +124,11 @@ void compare_program(const directives &wanted, const outcome &seen, std::vector<
       printed.erase(it);
   }
   const json program = seen.report.value("program", json::object());
-  if (!program.is_object()) return out.push_back("the report's `program` is not an object");
+  if (!program.is_object()) return out.emplace_back("the report's `program` is not an object");
   const std::string signal = text_of(program, "signal"), ended = signal.empty() ? text_of(program, "status") : signal;
   if (ended != wanted.status)
     out.push_back(fmt::format("program ended with {}, expected {}", ended.empty() ? "nothing" : ended, wanted.status));
-  if (text_of(program, "timed_out") == "true") out.push_back("program ran out of time");
+  if (text_of(program, "timed_out") == "true") out.emplace_back("program ran out of time");
 }
 
 void compare_findings(const directives &wanted, const std::vector<json> &findings, std::vector<std::string> &out) {

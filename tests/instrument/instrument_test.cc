@@ -372,7 +372,61 @@ TEST_F(Kernels, RangesAlwaysCall) {
   EXPECT_EQ(seen, (std::vector<std::string>{"read 100", "write 100", "write 100"}));
 }
 
+class Scopes : public Compile {
+protected:
+  static constexpr const char *text = "int *volatile lent;\n"
+                                      "__attribute__((noinline)) void lend(int *p) { lent = p; }\n"
+                                      "__attribute__((noinline)) int inner(int n) {\n"
+                                      "  for (int i = 0; i < 2; i++) {\n"
+                                      "    int passing[3] = {n, i, 0};\n"
+                                      "    lend(passing);\n"
+                                      "  }\n"
+                                      "  int until_the_end[5] = {n};\n"
+                                      "  lend(until_the_end);\n"
+                                      "  int private[7];\n"
+                                      "  private[0] = private[1] = n;\n"
+                                      "  return until_the_end[1] + private[n & 1];\n"
+                                      "}\n"
+                                      "void work(char *m) { *m = inner(3); }\n";
+  static size_t ends_of(const run_result &ran, unsigned bytes) {
+    const std::string line = "scope end\t1\t" + std::to_string(bytes) + "\n";
+    size_t n = 0;
+    for (size_t at = 0; (at = ran.printed.find(line, at)) != std::string::npos; at++) n++;
+    return n;
+  }
+};
+
+TEST_F(Scopes, OfVariablesThatEscapedAreToldToEndWhileSomethingIsWatched) {
+  const std::string path = source("a.c", text);
+  for (const char *level : {"-O0", "-O2 -fno-unroll-loops"}) {
+    const run_result ran = run(path, level, true);
+    EXPECT_GE(ends_of(ran, 12), 1u) << level;
+    EXPECT_GE(ends_of(ran, 20), 1u) << level;
+    EXPECT_EQ(ends_of(ran, 28), 0u) << level << ": nobody else knows of it";
+  }
+}
+
+TEST_F(Scopes, CostNothingOtherwise) { EXPECT_EQ(run(source("a.c", text), "-O0", false).printed, ""); }
+
 class Modules : public Compile {};
+
+TEST_F(Modules, NameTheFilesOfDirectivesAbsolutely) {
+  fs::create_directory(file("sub"));
+  source("sub/a.c", "int main(void) {\n"
+                    "  int x = 0;\n"
+                    "#pragma omp target map(x)\n"
+                    "  x++;\n"
+                    "  return x;\n"
+                    "}\n");
+  const fs::path before = fs::current_path();
+  fs::current_path(file("sub"));
+  const std::string words = "-g -O1 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu --offload-host-only";
+  const std::string text = ir("a.c", words), without = ir("a.c", words, false);
+  fs::current_path(before);
+  ASSERT_NE(without.find("\";a.c;main;3;1;;"), std::string::npos) << "as clang has it";
+  EXPECT_EQ(text.find("\";a.c;"), std::string::npos);
+  EXPECT_NE(text.find("/sub/a.c;main;3;1;;"), std::string::npos);
+}
 
 TEST_F(Modules, TellOfThemselvesBeforeTheirConstructorsRun) {
   const std::string path = source("a.cpp", "extern \"C\" void constructed(void);\n"

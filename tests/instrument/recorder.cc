@@ -58,7 +58,11 @@ ENTRY void __usm_kernel_range(const void *p, const site *at, uint64_t n) { recor
 ENTRY void __usm_kernel_masked(const void *p, const site *at, uint64_t lanes, uint64_t element) {
   record("kernel_masked", p, at, at->bytes, lanes, element);
 }
-extern "C" void __usm_scope_end(const void *, uint64_t) {}
+
+/// Not an access: printed apart.
+extern "C" void __usm_scope_end(const void *p, uint64_t bytes) {
+  if (recording) printf("scope end\t%d\t%lu\n", p != nullptr, bytes);
+}
 
 static bool program_constructed;
 

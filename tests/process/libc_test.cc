@@ -35,6 +35,12 @@ constexpr routine routines[] = {
     {"stpcpy_to", "stpcpy", "dest", "write", 12},
     {"strcat_from", "strcat", "src", "read", 10},
     {"strcat_to", "strcat", "dest", "write", 21},
+    {"strncat_from", "strncat", "src", "read", 5},
+    {"strncat_to", "strncat", "dest", "write", 21},
+    {"memchr", "memchr", "s", "read", 100},
+    {"strchr", "strchr", "s", "read", 10},
+    {"strtol", "strtol", "nptr", "read", 10},
+    {"strtod", "strtod", "nptr", "read", 10},
     {"strcmp", "strcmp", "s1", "read", 10},
     {"strncmp", "strncmp", "s2", "read", 5},
     {"strdup", "strdup", "s", "read", 10},
@@ -162,6 +168,16 @@ TEST_F(LibcCalls, ThatTheOptimiserChangedAreTold) {
   }
 }
 
+/// What -D_FORTIFY_SOURCE makes of a call is told as the call that was written.
+TEST_F(LibcCalls, ThatAreFortifiedAreTold) {
+  auto found = told_by_use("libc_fortified");
+  for (const routine &r : routines) {
+    if (std::string(r.call) == "bsearch") continue;
+    SCOPED_TRACE(r.use);
+    EXPECT_FALSE(found[r.use].empty());
+  }
+}
+
 class LibcCallsOf : public Launch, public testing::WithParamInterface<const char *> {};
 
 TEST_P(LibcCallsOf, HostMemoryAreSilent) {
@@ -178,7 +194,8 @@ TEST_P(LibcCallsOf, DeviceMemoryDoWhatTheyDoOnHostMemory) {
   EXPECT_EQ(device.status, host.status);
 }
 
-INSTANTIATE_TEST_SUITE_P(Built, LibcCallsOf, testing::Values("libc_calls", "libc_builtins", "libc_optimized"),
+INSTANTIATE_TEST_SUITE_P(Built, LibcCallsOf,
+                         testing::Values("libc_calls", "libc_builtins", "libc_optimized", "libc_fortified"),
                          [](const auto &name) { return std::string(name.param); });
 
 } // namespace

@@ -40,6 +40,12 @@ ROUTINE(stpcpy_from) { stpcpy(other, m); }
 ROUTINE(stpcpy_to) { stpcpy(m, other); }
 ROUTINE(strcat_from) { strcat(other, m); }
 ROUTINE(strcat_to) { strcat(m, other); }
+ROUTINE(strncat_from) { strncat(other, m, 5); }
+ROUTINE(strncat_to) { strncat(m, other, 50); }
+ROUTINE(memchr) { printf("%d\n", memchr(m, '4', 100) != NULL); }
+ROUTINE(strchr) { printf("%d\n", strchr(m, '4') != NULL); }
+ROUTINE(strtol) { printf("%ld\n", strtol(m, NULL, 36)); }
+ROUTINE(strtod) { printf("%g\n", strtod(m, NULL)); }
 ROUTINE(strcmp) { printf("%d\n", strcmp(m, other) != 0); }
 ROUTINE(strncmp) { printf("%d\n", strncmp(other, m, 5)); }
 ROUTINE(strdup) {
@@ -111,6 +117,12 @@ static const struct {
     ROW(stpcpy_to),
     ROW(strcat_from),
     ROW(strcat_to),
+    ROW(strncat_from),
+    ROW(strncat_to),
+    ROW(memchr),
+    ROW(strchr),
+    ROW(strtol),
+    ROW(strtod),
     ROW(strcmp),
     ROW(strncmp),
     ROW(strdup),
