@@ -124,7 +124,10 @@ void compare_program(const directives &wanted, const outcome &seen, std::vector<
       printed.erase(it);
   }
   const json program = seen.report.value("program", json::object());
-  if (!program.is_object()) return out.emplace_back("the report's `program` is not an object");
+  if (!program.is_object()) {
+    out.emplace_back("the report's `program` is not an object");
+    return;
+  }
   const std::string signal = text_of(program, "signal"), ended = signal.empty() ? text_of(program, "status") : signal;
   if (ended != wanted.status)
     out.push_back(fmt::format("program ended with {}, expected {}", ended.empty() ? "nothing" : ended, wanted.status));
