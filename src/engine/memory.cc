@@ -41,8 +41,9 @@ memory::span_cursor &memory::cursor(usm_kind kind, int device, bool small) {
     uint64_t bytes = kind == USM_DEVICE ? device_span_bytes : kind == USM_HOST_PINNED ? host_span_bytes : shared_span_bytes;
     c.begin = small ? begin : begin + bytes / 8;
     c.end = small ? begin + bytes / 8 : begin + bytes;
-    c.begin += slab; // nothing lies at a span's very start: an access before a block has somewhere to go
-    c.next = c.committed = c.begin;
+    c.committed = c.begin;
+    c.begin += slab; // nothing lies at a span's very start: an access before the first block has somewhere to go
+    c.next = c.begin;
   }
   return c;
 }
