@@ -31,12 +31,14 @@ std::vector<fs::path> library_folders(const compiler_words &words) {
   return folders;
 }
 
-/// LLVM 19 takes device code out of an archive only when something else in the link has some already; without it the program runs into a null
-/// pointer when its first kernel starts. Not to be added to other device code: with another -march it would be an image of its own.
+/// LLVM 19 takes device code out of an archive only when something else in the link has some already; without it the
+/// program runs into a null pointer when its first kernel starts. Not to be added to other device code: with another
+/// -march it would be an image of its own.
 bool brings_device_code(const compiler_words &words) {
   return std::any_of(words.items.begin(), words.items.end(), [](const word &item) {
     if (item.what == word::kind::source) return true;
-    return item.what == word::kind::object && fs::path(item.name()).extension() != ".a" && read_object(item.name()).offload;
+    return item.what == word::kind::object && fs::path(item.name()).extension() != ".a" &&
+           read_object(item.name()).offload;
   });
 }
 
