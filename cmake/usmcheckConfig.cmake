@@ -42,7 +42,6 @@ function(usmcheck_add_to_target target)
     target_compile_options(${target} PRIVATE "$<${compiled}:${offload}>")
     find_library(USMCHECK_OPENMP_LIBRARY omptarget HINTS /usr/lib/llvm-19/lib)
     get_filename_component(openmp_folder "${USMCHECK_OPENMP_LIBRARY}" DIRECTORY)
-    # The anchor: see link_additions() in the driver; archives of other targets may hold the only device code.
-    target_link_options(${target} PRIVATE ${offload} "${libraries}/offload_anchor.o" "-Wl,-rpath,${openmp_folder}")
+    target_link_options(${target} PRIVATE ${offload} "-Wl,-rpath,${openmp_folder}")
   endif()
 endfunction()

@@ -176,6 +176,17 @@ TEST_F(Compilers, TheLinkFollowsTheObjects) {
   }
 }
 
+TEST_F(Compilers, ArchivesForAnyArchitectureLink) {
+  for (const char *level : {"-O2", "-march=native", "-march=x86-64-v2"}) {
+    expect_good(cc({"-fopenmp", level, "-c", "kernel.c"}));
+    expect_good(cc({"-fopenmp", level, "-c", "prog.c"}));
+    fs::remove(file("libkernel.a"));
+    ASSERT_EQ(start({"ar", "rcs", "libkernel.a", "kernel.o"}).status, 0);
+    expect_good(cc({"-fopenmp", level, "prog.o", "libkernel.a", "-o", "prog"}));
+    expect_prints_five("prog");
+  }
+}
+
 TEST_F(Compilers, OffloadRoutinesAloneNeedTheirLibrary) {
   write("alloc.c", "#include <omp.h>\nint main(void) { omp_target_free(omp_target_alloc(8, 0), 0); return 0; }\n");
   expect_good(cc({"-fopenmp", "alloc.c", "-o", "alloc"}));
