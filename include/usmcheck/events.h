@@ -131,9 +131,9 @@ usm_run *usm_run_begin(int device, const void *frame, const usm_place *place);
 void usm_run_end(usm_run *run);
 /* An argument the kernel gets that the program says is a device address (is_device_ptr, or a USM pointer). */
 void usm_run_argument(usm_run *run, const void *value, const char *name, int declared_device_pointer);
-/* A kernel asked for `asked` teams and will get `given`. What the others would have written stays unwritten: that is told once, and
+/* A kernel asked for `asked` teams or threads a team (`what` says which, in words) and will get `given`. What the others would have written stays unwritten: that is told once, and
    uninitialised-read is silent from then on (but for --strict). */
-void usm_teams_cut(int asked, int given, const usm_place *place);
+void usm_teams_cut(int asked, int given, const char *what, const usm_place *place);
 /* Host memory that the construct maps for the kernel: an access to the host's own bytes there missed the device's copy. */
 void usm_run_maps(usm_run *run, const void *host, size_t bytes);
 /* The run of the calling thread, or null. */

@@ -79,17 +79,17 @@ ordinary_memory::verdict ordinary_memory::classify(address a, address &begin, ad
     begin = t->run->frame;
     return verdict::host_stack;
   }
-  if (const segment *s = segment_of(a)) {
-    begin = s->begin, end = s->end;
-    if (!s->writable) return verdict::read_only;
-    return s->who == segment::user_host ? verdict::host_global : verdict::kernels_own;
-  }
   auto next = m_regions.upper_bound(a);
   if (next != m_regions.begin())
     if (auto [first, bytes] = *std::prev(next); a - first < bytes) {
       begin = first, end = first + bytes;
       return verdict::kernels_own;
     }
+  if (const segment *s = segment_of(a)) {
+    begin = s->begin, end = s->end;
+    if (!s->writable) return verdict::read_only;
+    return s->who == segment::user_host ? verdict::host_global : verdict::kernels_own;
+  }
   return verdict::host_heap;
 }
 

@@ -64,15 +64,15 @@ void usm_run_maps(usm_run *r, const void *host, size_t bytes) {
   r->maps.push_back({reinterpret_cast<address>(host), bytes});
 }
 
-void usm_teams_cut(int asked, int given, const usm_place *place) {
+void usm_teams_cut(int asked, int given, const char *what, const usm_place *place) {
   scope in;
   if (the_engine().teams_cut) return;
   the_engine().teams_cut = true;
   char sentence[400];
   snprintf(sentence, sizeof sentence,
-           "the target region at %.*s:%u asks for %d teams and gets %d: where teams find their work by number, not by a shared loop, the rest is "
+           "the target region at %.*s:%u asks for %d %s and gets %d: where they find their work by number, not by a shared loop, the rest is "
            "not done; uninitialised-read is silent from there on (--strict: not)",
-           place->file_length, place->file ? place->file : "", place->line, asked, given);
+           place->file_length, place->file ? place->file : "", place->line, asked, what, given);
   the_engine().around.out->note(sentence);
 }
 

@@ -34,8 +34,8 @@ bool offloads(int64_t &device, const char *construct) {
   int count = device_count();
   if (count == 0) return false; // no devices at all: everything runs on the host
   tell_devices(count);
-  usm_check_device(static_cast<int>(device), count, construct, &now.place);
-  return device >= 0 && device < count;
+  if (!usm_check_device(static_cast<int>(device), count, construct, &now.place)) device = count; // told; the runtime would abort: the host does it
+  return device < count;
 }
 
 void tell_arguments(usm_run *run, const kernel_arguments &k) {
@@ -53,10 +53,14 @@ void tell_arguments(usm_run *run, const kernel_arguments &k) {
 }
 
 template <class Real>
-int kernel(const ident *where, int64_t device, int32_t teams, const kernel_arguments *k, const void *frame, Real real) {
+int kernel(const ident *where, int64_t device, int32_t teams, int32_t threads, const kernel_arguments *k, const void *frame, Real real) {
   in_construct construct(where);
   if (!offloads(device, "target")) return real(device);
-  if (teams > most_teams && k && k->trip_count == 0) usm_teams_cut(teams, most_teams, &now.place);
+  if (k && k->trip_count == 0) {
+    if (teams > most_teams) usm_teams_cut(teams, most_teams, "teams", &now.place);
+    int cores = omp_get_num_procs ? omp_get_num_procs() : threads;
+    if (threads > cores) usm_teams_cut(threads, cores, "threads a team", &now.place);
+  }
   now.shares_loop = k && k->trip_count != 0;
   usm_run *run = usm_run_begin(static_cast<int>(device), frame, &now.place);
   if (k) tell_arguments(run, *k);
@@ -82,13 +86,13 @@ void transfer(data what, const ident *where, int64_t device, int32_t count, void
 } // namespace usmcheck::openmp
 
 OMP_ENTRY int __tgt_target_kernel(ident *where, int64_t device, int32_t teams, int32_t threads, void *host, kernel_arguments *k) {
-  return kernel(where, device, teams, k, __builtin_frame_address(0),
+  return kernel(where, device, teams, threads, k, __builtin_frame_address(0),
                 [&](int64_t d) { return OMP_REAL(__tgt_target_kernel)(where, d, teams, threads, host, k); });
 }
 
 OMP_ENTRY int __tgt_target_kernel_nowait(ident *where, int64_t device, int32_t teams, int32_t threads, void *host, kernel_arguments *k,
                                          int32_t depend_count, void *depend, int32_t no_alias_count, void *no_alias) {
-  return kernel(where, device, teams, k, __builtin_frame_address(0), [&](int64_t d) {
+  return kernel(where, device, teams, threads, k, __builtin_frame_address(0), [&](int64_t d) {
     return OMP_REAL(__tgt_target_kernel_nowait)(where, d, teams, threads, host, k, depend_count, depend, no_alias_count, no_alias);
   });
 }

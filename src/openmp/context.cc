@@ -30,7 +30,12 @@ std::mutex names_lock;
 
 } // namespace
 
-int device_count() { return omp_get_num_devices ? omp_get_num_devices() : 0; }
+bool offload_disabled() {
+  static const char *const wanted = getenv("OMP_TARGET_OFFLOAD");
+  return wanted && strcasecmp(wanted, "disabled") == 0;
+}
+
+int device_count() { return omp_get_num_devices && !offload_disabled() ? omp_get_num_devices() : 0; }
 int resolve(int64_t device) { return device == -1 && omp_get_default_device ? omp_get_default_device() : static_cast<int>(device); }
 
 usm_place place_of(const ident *where) {

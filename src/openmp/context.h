@@ -19,8 +19,10 @@ struct context {
 extern thread_local context now __attribute__((tls_model("initial-exec")));
 
 /// Teams are threads on the checking device: more than this many are not run.
-inline constexpr int most_teams = 256;
+inline constexpr int most_teams = 64;
 
+/// OMP_TARGET_OFFLOAD=DISABLED: every device is the host, though libomptarget still counts its own.
+bool offload_disabled();
 int device_count();
 /// -1 is the default device.
 int resolve(int64_t device);

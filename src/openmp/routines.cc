@@ -9,15 +9,17 @@ using namespace usmcheck::openmp;
 namespace {
 
 /// Where a device number of a routine leads: a device's number, or the host (its own number, or omp_initial_device of OpenMP 5.2).
-int side_of(int number) { return number == -1 || number == device_count() ? USM_HOST : number; }
+int side_of(int number) { return number == -1 || number == device_count() || offload_disabled() ? USM_HOST : number; }
+/// The number that libomptarget knows the host by.
+int host_number() { return omp_get_initial_device ? omp_get_initial_device() : device_count(); }
 
-bool exists(int number) { return number == -1 || usm_check_device(number, device_count(), now.routine, &now.place); }
+bool exists(int number) { return number == -1 || offload_disabled() || usm_check_device(number, device_count(), now.routine, &now.place); }
 
 template <class Real> void *allocate(const char *routine, usm_kind kind, size_t bytes, int device, Real real) {
   in_routine here(routine);
   now.kind = kind;
   if (!exists(device)) return nullptr;
-  if (side_of(device) == USM_HOST) return real(device_count()); // ordinary memory
+  if (side_of(device) == USM_HOST) return real(host_number()); // ordinary memory
   void *p = real(device);
   if (!p && bytes) usm_alloc_failed(device, bytes, routine, &now.place);
   return p;
@@ -26,7 +28,7 @@ template <class Real> void *allocate(const char *routine, usm_kind kind, size_t 
 template <class Real> void release(const char *routine, void *pointer, int device, Real real) {
   in_routine here(routine);
   if (!pointer || !exists(device)) return;
-  if (side_of(device) == USM_HOST && !usm_owns(pointer)) return real(device_count());
+  if (side_of(device) == USM_HOST && !usm_owns(pointer)) return real(host_number());
   if (usm_may_free(pointer, side_of(device) == USM_HOST ? device_count() : device, routine, &now.place)) real(device);
 }
 
@@ -43,7 +45,7 @@ bool may_copy(const sides &s, size_t bytes, int to_device, int from_device) {
   return exists(to_device) && exists(from_device) && usm_check_copy(&s.to, &s.from, bytes, now.routine, &now.place);
 }
 
-int as_number(int device) { return device == -1 ? device_count() : device; }
+int as_number(int device) { return device == -1 ? host_number() : device; }
 
 } // namespace
 

@@ -8,11 +8,12 @@
 namespace usmcheck::openmp {
 namespace {
 
-constexpr const char *most_teams_text = "256";
-static_assert(most_teams == 256);
+constexpr const char *most_teams_text = "64";
+static_assert(most_teams == 64);
 
 void on_data(ompt_scope_endpoint_t when, ompt_data_t *, ompt_data_t *, ompt_id_t *, ompt_target_data_op_t operation, void *from, int, void *to,
              int to_device, size_t bytes, const void *) {
+  if (offload_disabled()) return;
   bool ends = when == ompt_scope_end;
   switch (operation & 15) { // asynchronous ones have a bit more
   case ompt_target_data_alloc:
@@ -79,6 +80,7 @@ __attribute__((constructor(101))) void prepare_runtime() {
   setenv("OMP_TOOL", "enabled", 1);
   // A program that asks for so many teams gets them, as on a GPU; left alone, libomp gives as many as there are cores.
   setenv("KMP_TEAMS_THREAD_LIMIT", most_teams_text, 0);
+  setenv("KMP_BLOCKTIME", "0", 0); // so many threads must not spin on few cores
 }
 
 } // namespace

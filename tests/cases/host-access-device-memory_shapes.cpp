@@ -1,4 +1,5 @@
 // Device memory reaches the host through helpers, members, templates, lambdas, references and algorithms.
+// levels: -O0 -O2
 // sources: parts/mesh.cpp parts/mesh.hpp
 #include "parts/mesh.hpp"
 #include <algorithm>

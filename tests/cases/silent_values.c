@@ -1,4 +1,5 @@
 // Device memory of which not every byte was written, read with care; blocks used to their very last byte.
+// levels: -O2 '-O3 -march=native'
 // stdout: partial 4950
 // stdout: padding 13
 // stdout: interleaved 1000

@@ -196,15 +196,15 @@ protected:
 
 TEST_F(Teams, ThatAreFewerThanAskedForAreANote) {
   const usm_place place = at_line(20);
-  usm_teams_cut(1000, 256, &place);
-  usm_teams_cut(2000, 256, &place);
+  usm_teams_cut(1000, 256, "teams", &place);
+  usm_teams_cut(2000, 256, "teams", &place);
   ASSERT_EQ(notes().size(), 1u) << "once is enough";
   for (const char *part : {"prog.c:20", "1000", "256"})
     EXPECT_NE(notes()[0].find(part), std::string::npos) << notes()[0];
 }
 
 TEST_F(Teams, ThatAreFewerLeaveMemoryUnwritten) {
-  usm_teams_cut(1000, 256, nullptr);
+  usm_teams_cut(1000, 256, "teams", nullptr);
   char *p = device_alloc(64);
   kernel k;
   __usm_kernel_access(p, reading(31, 4));
