@@ -38,6 +38,7 @@ USM_INTERCEPT void *__memset_chk(void *to, int c, size_t n, size_t room) {
 USM_INTERCEPT char *__strcpy_chk(char *to, const char *from, size_t room) {
   if (usmcheck::process::ours(from) || usmcheck::process::ours(to)) {
     size_t n = strlen(from) + 1;
+    reads("strcpy", "src", from, n);
     writes("strcpy", "dest", to, n);
   }
   return USM_REAL(__strcpy_chk)(to, from, room);

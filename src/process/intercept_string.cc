@@ -58,7 +58,11 @@ USM_INTERCEPT char *strcat(char *to, const char *from) {
 
 USM_INTERCEPT char *strncat(char *to, const char *from, size_t n) {
   reads_string("strncat", "src", from, n);
-  if (ours(to)) writes("strncat", "dest", to, extent(to) + extent(from, n));
+  if (ours(to)) {
+    size_t appended = extent(from, n);
+    if (appended && !from[appended - 1]) appended--; // the terminator is counted with `to`
+    writes("strncat", "dest", to, extent(to) + appended);
+  }
   return USM_REAL(strncat)(to, from, n);
 }
 
