@@ -67,7 +67,6 @@ constexpr routine routines[] = {
     {"printf_precision", "printf", "%s", "read", 3},
     {"printf_star_precision", "printf", "%s", "read", 3},
     {"printf_mixed", "printf", "%s", "read", 10},
-    {"printf_position", "printf", "%s", "read", 10},
     {"fprintf", "fprintf", "%s", "read", 10},
     {"snprintf_from", "snprintf", "%s", "read", 10},
     {"snprintf_to", "snprintf", "s", "write", 3},
@@ -176,6 +175,21 @@ TEST_F(LibcCalls, ThatAreFortifiedAreTold) {
     SCOPED_TRACE(r.use);
     EXPECT_FALSE(found[r.use].empty());
   }
+}
+
+TEST_F(LibcCalls, OfTheCxxHeapOnDeviceMemoryAreInvalid) {
+  EXPECT_EQ(recorded({program("deletes"), "device"}).status, 0);
+  const nlohmann::json whole = report();
+  std::multiset<std::string> told;
+  for (const auto &f : whole["findings"])
+    told.insert(f["rule"].get<std::string>() + " " + f["variant"].get<std::string>() + " " +
+                std::to_string(f["line"].get<unsigned>()));
+  std::multiset<std::string> wanted;
+  for (const char *mark : {"// delete", "// array delete", "// sized delete", "// unique_ptr"})
+    wanted.insert("invalid-free libc " + std::to_string(line_with("programs/deletes.cpp", mark)));
+  EXPECT_EQ(told, wanted);
+  EXPECT_EQ(recorded({program("deletes"), "host"}).status, 0);
+  EXPECT_EQ(rules(), std::vector<std::string>{});
 }
 
 class LibcCallsOf : public Launch, public testing::WithParamInterface<const char *> {};

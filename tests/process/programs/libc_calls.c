@@ -85,7 +85,6 @@ ROUTINE(printf_star) { printf("%*s\n", 20, m); }
 ROUTINE(printf_precision) { printf("%.3s\n", m); }
 ROUTINE(printf_star_precision) { printf("%d %.*s\n", 1, 3, m); }
 ROUTINE(printf_mixed) { printf("%d %ld %g %Lg %c %p %zu %s %%\n", 1, 2L, 3.0, 4.0L, 'c', NULL, (size_t)5, m); }
-ROUTINE(printf_position) { printf("%2$s %1$d\n", 1, m); }
 ROUTINE(fprintf) { fprintf(file, "%s", m); }
 ROUTINE(snprintf_from) { snprintf(other, 100, "%s", m); }
 ROUTINE(snprintf_to) { snprintf(m, 100, "%d", 42); }
@@ -149,7 +148,6 @@ static const struct {
     ROW(printf_precision),
     ROW(printf_star_precision),
     ROW(printf_mixed),
-    ROW(printf_position),
     ROW(fprintf),
     ROW(snprintf_from),
     ROW(snprintf_to),
