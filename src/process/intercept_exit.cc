@@ -14,6 +14,12 @@ USM_INTERCEPT void _exit(int status) {
   __builtin_unreachable();
 }
 
+USM_INTERCEPT void quick_exit(int status) noexcept {
+  usmcheck::process::quick_exit_asked(status);
+  USM_REAL(quick_exit)(status);
+  __builtin_unreachable();
+}
+
 USM_INTERCEPT void _Exit(int status) noexcept { _exit(status); }
 
 // A successful exec ends the program that was checked. One that fails comes back: what is found from then on is in the record only.

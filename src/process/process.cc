@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 #include <cpuid.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -167,10 +168,17 @@ void begin() {
   open_record();
   describe_process();
   start_modules(the_record());
-  on_exit(at_exit, nullptr);
+  at_quick_exit([] { end_early("exit", exit_status); });
   pthread_atfork(before_fork, parent_after_fork, child_after_fork);
   watch_signals();
 }
+
+void learn_exit_status() {
+  static bool learning;
+  if (!std::exchange(learning, true)) on_exit(at_exit, nullptr);
+}
+
+void quick_exit_asked(int status) { exit_status = status; }
 
 void end_early(const char *how, int status) {
   if (!begun || ended || !the_record().in_own_process()) return;
@@ -192,5 +200,6 @@ void end_by_signal() {
 
 void __usm_module(const void *anywhere, uint64_t *host_mask, int device_image) {
   usmcheck::process::begin();
+  usmcheck::process::learn_exit_status();
   usmcheck::engine::module_loaded(anywhere, host_mask, device_image);
 }
