@@ -185,7 +185,7 @@ TEST_F(LibcCalls, OfTheCxxHeapOnDeviceMemoryAreInvalid) {
     told.insert(f["rule"].get<std::string>() + " " + f["variant"].get<std::string>() + " " +
                 std::to_string(f["line"].get<unsigned>()));
   std::multiset<std::string> wanted;
-  for (const char *mark : {"// delete", "// array delete", "// sized delete", "// unique_ptr"})
+  for (const char *mark : {"// plain delete", "// array delete", "// sized delete", "// unique_ptr"})
     wanted.insert("invalid-free libc " + std::to_string(line_with("programs/deletes.cpp", mark)));
   EXPECT_EQ(told, wanted);
   EXPECT_EQ(recorded({program("deletes"), "host"}).status, 0);
