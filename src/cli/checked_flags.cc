@@ -84,10 +84,11 @@ bool links_offload(const compiler_words &words) {
   return false;
 }
 
-result<bool> check_linkable(const compiler_words &words, const toolchain &tools, bool openmp) {
+result<bool> check_linkable(const compiler_words &words, const toolchain &tools, const program_traits &traits) {
   if (words.statically)
     return failure{"-static: a checked program needs its runtime as a shared library; leave -static out"};
-  if (openmp && !tools.has_openmp()) return openmp_missing();
+  if ((words.openmp || traits.offload) && !tools.has_openmp()) return openmp_missing();
+  if (traits.offload && !tools.links_offload) return offload_linker_missing();
   for (const word &item : words.items) {
     if (item.what != word::kind::object) continue;
     if (const std::string sanitizer = read_object(item.name()).sanitizer; !sanitizer.empty())

@@ -23,7 +23,7 @@ std::vector<std::string> link_additions(const installation &, const toolchain &,
 bool links_offload(const compiler_words &);
 
 /// Fails for words that a checked build cannot obey.
-result<bool> check_linkable(const compiler_words &, const toolchain &, bool openmp);
+result<bool> check_linkable(const compiler_words &, const toolchain &, const program_traits &);
 
 /// The sentence when a source includes SYCL's header.
 failure sycl_unsupported(const std::string &where);

@@ -81,7 +81,7 @@ result<std::vector<std::string>> checked_command(bool cxx, const std::vector<std
   program_traits traits{words.openmp && (uses.offload || flags->offload_asked || unseen), !uses.declares_names};
   if (words.last == stage::link) {
     traits.offload |= links_offload(words);
-    if (const auto good = check_linkable(words, *tools, words.openmp || traits.offload); !good) return good.error();
+    if (const auto good = check_linkable(words, *tools, traits); !good) return good.error();
     append(command, link_additions(*parts, *tools, words, traits));
   }
   append(command, all_text(words));

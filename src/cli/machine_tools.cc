@@ -113,11 +113,8 @@ void examine_tools(std::vector<diagnosis> &out) {
                  right ? "" : "apt install clang-19, or set USMCHECK_LLVM to the folder of LLVM 19"});
   try_header(tools->c, "c", "stdio.h", "apt install libc6-dev", {}, out);
   try_header(tools->cxx, "c++", "vector", "apt install libstdc++-12-dev", {}, out);
-  std::error_code ignored;
-  const fs::path wrapper = fs::canonical(tools->c, ignored).parent_path() / "clang-linker-wrapper";
-  if (!fs::exists(wrapper, ignored))
-    out.push_back(
-        {level::fail, "no clang-linker-wrapper beside the compiler: offload cannot be linked", "apt install clang-19"});
+  if (!tools->links_offload)
+    out.push_back({level::fail, offload_linker_missing().sentence, "apt install clang-tools-19"});
   examine_openmp(*tools, out);
   examine_parts(*tools, out);
 }

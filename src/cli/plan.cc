@@ -71,12 +71,13 @@ result<build_plan> plan_build(const std::vector<std::string> &given, bool verbos
   if (!tools) return tools.error();
   const source_uses uses = scan_sources(words.sources(), words.include_folders());
   if (!uses.sycl_header.empty()) return sycl_unsupported(uses.sycl_header);
-  const bool offload = uses.offload || (words.openmp && flags->offload_asked) || links_offload(words);
-  if (const auto good = check_linkable(words, *tools, words.openmp || offload); !good) return good.error();
+  const program_traits traits{uses.offload || (words.openmp && flags->offload_asked) || links_offload(words),
+                              !uses.declares_names};
+  if (const auto good = check_linkable(words, *tools, traits); !good) return good.error();
   const auto parts = find_installation();
   if (!parts) return parts.error();
   drop_side_files(words);
-  return build_plan{*parts, *tools, std::move(words), {offload, !uses.declares_names}, verbose};
+  return build_plan{*parts, *tools, std::move(words), traits, verbose};
 }
 
 } // namespace usmcheck::cli

@@ -39,12 +39,12 @@ fs::path openmp_libraries(const fs::path &clang) {
 result<toolchain> find_toolchain() {
   toolchain found;
   if (const char *folder = std::getenv("USMCHECK_LLVM"); folder && *folder) {
-    found = {fs::path(folder) / "bin/clang", fs::path(folder) / "bin/clang++", {}};
+    found = {fs::path(folder) / "bin/clang", fs::path(folder) / "bin/clang++", {}, false};
     for (const fs::path &compiler : {found.c, found.cxx})
       if (!runnable(compiler))
         return failure{fmt::format("USMCHECK_LLVM is {}, but there is no {}", folder, compiler.string())};
   } else {
-    found = {in_path("clang-19"), in_path("clang++-19"), {}};
+    found = {in_path("clang-19"), in_path("clang++-19"), {}, false};
     if (found.c.empty() && runnable("/usr/lib/llvm-19/bin/clang")) found.c = "/usr/lib/llvm-19/bin/clang";
     if (found.cxx.empty() && runnable("/usr/lib/llvm-19/bin/clang++")) found.cxx = "/usr/lib/llvm-19/bin/clang++";
     if (found.c.empty() || found.cxx.empty())
@@ -53,11 +53,17 @@ result<toolchain> find_toolchain() {
           "the folder LLVM 19 was installed in"};
   }
   found.libraries = openmp_libraries(found.c);
+  std::error_code ignored;
+  found.links_offload = runnable(fs::canonical(found.c, ignored).parent_path() / "clang-linker-wrapper");
   return found;
 }
 
 failure openmp_missing() {
   return {"LLVM 19's OpenMP runtime (libomp and libomptarget) is not installed: `apt install libomp-19-dev`"};
+}
+
+failure offload_linker_missing() {
+  return {"clang-linker-wrapper, which links offload code, is not installed: `apt install clang-tools-19`"};
 }
 
 } // namespace usmcheck::cli

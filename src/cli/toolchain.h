@@ -9,6 +9,7 @@ struct toolchain {
   std::filesystem::path c;         ///< clang 19
   std::filesystem::path cxx;       ///< clang++ 19
   std::filesystem::path libraries; ///< holds libomp.so and libomptarget.so; empty if they are not installed
+  bool links_offload = false;      ///< clang-linker-wrapper, a package of its own, is there
   bool has_openmp() const { return !libraries.empty(); }
 };
 
@@ -17,5 +18,8 @@ result<toolchain> find_toolchain();
 
 /// The sentence for a program that needs the OpenMP runtime when there is none.
 failure openmp_missing();
+
+/// The same when offload cannot be linked.
+failure offload_linker_missing();
 
 } // namespace usmcheck::cli

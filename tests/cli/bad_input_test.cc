@@ -135,6 +135,15 @@ TEST_F(BadInput, NoOpenMpRuntime) {
   expect_refused({"cc", "-fopenmp", "prog.c", "-o", "prog"}, "apt install libomp-19-dev");
 }
 
+TEST_F(BadInput, OffloadCannotBeLinked) {
+  write("prog.c", "int main(void) {\n#pragma omp target\n  {}\n}\n");
+  pretend_llvm(true);
+  write("llvm/lib/libomp.so", "");
+  write("llvm/lib/libomptarget.so", "");
+  expect_refused({"run", "prog.c"}, "apt install clang-tools-19");
+  expect_refused({"cc", "-fopenmp", "prog.c", "-o", "prog"}, "apt install clang-tools-19");
+}
+
 TEST_F(BadInput, IncompleteInstallation) {
   write_program();
   environment = {{"USMCHECK_ROOT", file("nowhere").string()}};
