@@ -72,7 +72,7 @@ void usm_teams_cut(int asked, int given, const char *what, const usm_place *plac
   snprintf(sentence, sizeof sentence,
            "the target region at %.*s:%u asks for %d %s and gets %d: where they find their work by number, not by a shared loop, the rest is "
            "not done; uninitialised-read is silent from there on (--strict: not)",
-           place->file_length, place->file ? place->file : "", place->line, asked, what, given);
+           place ? place->file_length : 1, place && place->file ? place->file : "?", place ? place->line : 0, asked, what, given);
   the_engine().around.out->note(sentence);
 }
 

@@ -22,15 +22,19 @@ public:
     sigemptyset(&m_signal);
     sigaddset(&m_signal, SIGXFSZ);
     pthread_sigmask(SIG_BLOCK, &m_signal, &m_before);
+    sigset_t pending;
+    sigpending(&pending);
+    m_programs_own = sigismember(&pending, SIGXFSZ) == 1;
   }
   ~size_limit_is_ours() {
     timespec at_once{};
-    sigtimedwait(&m_signal, nullptr, &at_once);
+    if (!m_programs_own) sigtimedwait(&m_signal, nullptr, &at_once);
     pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
   }
 
 private:
   sigset_t m_signal, m_before;
+  bool m_programs_own = false;
 };
 
 char storage[64 * 1024]; // one line at a time: the engine's lock is held, or the process is dying
