@@ -25,21 +25,27 @@ USM_INTERCEPT void _Exit(int status) noexcept { _exit(status); }
 // A successful exec ends the program that was checked. One that fails comes back: what is found from then on is in the record only.
 USM_INTERCEPT int execve(const char *path, char *const *arguments, char *const *environment) noexcept {
   usmcheck::process::end_early("exec", 0);
-  return USM_REAL(execve)(path, arguments, environment);
+  int failed = USM_REAL(execve)(path, arguments, environment);
+  usmcheck::process::went_on();
+  return failed;
 }
 
 USM_INTERCEPT int execv(const char *path, char *const *arguments) noexcept { return execve(path, arguments, environ); }
 
 USM_INTERCEPT int execvpe(const char *file, char *const *arguments, char *const *environment) noexcept {
   usmcheck::process::end_early("exec", 0);
-  return USM_REAL(execvpe)(file, arguments, environment);
+  int failed = USM_REAL(execvpe)(file, arguments, environment);
+  usmcheck::process::went_on();
+  return failed;
 }
 
 USM_INTERCEPT int execvp(const char *file, char *const *arguments) noexcept { return execvpe(file, arguments, environ); }
 
 USM_INTERCEPT int fexecve(int file, char *const *arguments, char *const *environment) noexcept {
   usmcheck::process::end_early("exec", 0);
-  return USM_REAL(fexecve)(file, arguments, environment);
+  int failed = USM_REAL(fexecve)(file, arguments, environment);
+  usmcheck::process::went_on();
+  return failed;
 }
 
 namespace {

@@ -178,6 +178,10 @@ void learn_exit_status() {
   if (!std::exchange(learning, true)) on_exit(at_exit, nullptr);
 }
 
+void went_on() {
+  if (the_record().in_own_process()) ended = false;
+}
+
 void quick_exit_asked(int status) { exit_status = status; }
 
 void end_early(const char *how, int status) {

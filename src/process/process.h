@@ -12,6 +12,8 @@ void end_early(const char *how, int status);
 /// Wants the status of `exit`. Not to be called from our own constructor: what is registered there runs after the destructors.
 void learn_exit_status();
 void quick_exit_asked(int status);
+/// An exec failed: the process goes on, and ends once more.
+void went_on();
 /// The same when a signal is about to kill the process; its line is in the record.
 void end_by_signal();
 
