@@ -52,7 +52,7 @@ struct memory_sink final : core::sink {
     for (told &t : all)
       if (t.id == id) t.times = count;
   }
-  void note(const char *sentence) override { sentences.push_back(sentence); }
+  void note(const char *sentence) override { sentences.emplace_back(sentence); }
   void device(int number, const char *name) override { device_names.push_back(std::to_string(number) + " " + name); }
 };
 

@@ -104,7 +104,7 @@ TEST_F(Writers, MoreKernelsAtOnceThanNames) {
   {
     std::vector<std::unique_ptr<kernel>> nested;
     for (unsigned n = 0; n < 200; n++) {
-      nested.push_back(std::make_unique<kernel>(static_cast<int>(n % max_devices == 0 ? 0 : 0), 10000 + n));
+      nested.push_back(std::make_unique<kernel>(0, 10000 + n));
       __usm_kernel_access(p + n, writing(30, 1));
       EXPECT_NE(state_at(p + n) & state_written, 0);
     }

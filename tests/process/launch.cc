@@ -86,7 +86,7 @@ outcome Launch::recorded(const std::vector<std::string> &words, const std::strin
 
 std::vector<std::string> Launch::rules() const {
   std::vector<std::string> names;
-  for (const record::finding &f : findings()) names.push_back(core::info(f.rule).slug);
+  for (const record::finding &f : findings()) names.emplace_back(core::info(f.rule).slug);
   return names;
 }
 
