@@ -116,7 +116,7 @@ TEST_P(EndsByExit, ByItselfTheFindingIsReported) {
 
 INSTANTIATE_TEST_SUITE_P(Of, EndsByExit,
                          testing::Values(by_exit{"exit", "exit", 5}, by_exit{"_exit", "_exit", 5},
-                                         by_exit{"_Exit", "_exit", 5}, by_exit{"quick_exit", "_exit", 5},
+                                         by_exit{"_Exit", "_exit", 5}, by_exit{"quick_exit", "exit", 5},
                                          by_exit{"exit-in-thread", "exit", 5}, by_exit{"destructor", "exit", 0},
                                          by_exit{"atexit", "exit", 0}, by_exit{"vfork", "exit", 0},
                                          by_exit{"vfork-exec", "exit", 0}, by_exit{"system", "exit", 0}),
