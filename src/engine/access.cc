@@ -122,7 +122,7 @@ void watched_access(address a, uint64_t bytes, const site *at) {
 }
 
 void host_access(address a, uint64_t bytes, const site *at) {
-  if (bytes == 0) return;
+  if (bytes == 0 || !the_engine().ready) return;
   if (!in_spans(a)) return watched_access(a, bytes, at);
   if (a - self.excused < self.excused_bytes) return;
   if (at->flags & site_vector) self.told_ranges[1] = self.told_ranges[0], self.told_ranges[0] = a;

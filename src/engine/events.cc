@@ -92,7 +92,7 @@ void usm_alloc_failed(int device, size_t bytes, const char *routine, const usm_p
 
 int usm_may_free(const void *pointer, int device, const char *routine, const usm_place *place) {
   address a = to_address(pointer);
-  if (!pointer) return 1;
+  if (!pointer || !the_engine().ready) return 1;
   scope in;
   raw_place at = to_raw(place);
   checks::call c{routine, nullptr, at};
@@ -129,7 +129,7 @@ void usm_free(void *pointer, const usm_place *place) {
 }
 
 int usm_owns(const void *pointer) {
-  if (!in_spans(to_address(pointer))) return 0;
+  if (!in_spans(to_address(pointer)) || !the_engine().ready) return 0;
   scope in;
   block *b = the_engine().blocks.holding(to_address(pointer));
   return b && b->live ? 2 : 1;
@@ -137,7 +137,7 @@ int usm_owns(const void *pointer) {
 
 void usm_host_call(const void *pointer, size_t bytes, int writes, const char *routine, const char *argument, const usm_place *place) {
   address a = to_address(pointer);
-  if (!in_spans(a) || bytes == 0 || self.inside) return;
+  if (!in_spans(a) || bytes == 0 || self.inside || !the_engine().ready) return;
   for (address &told : self.told_ranges)
     if (told == a && strncmp(routine, "mem", 3) == 0) {
       told = 0;

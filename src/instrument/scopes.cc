@@ -26,8 +26,10 @@ void tell_scope_ends(Function &f, GlobalVariable *mask) {
     if (auto *marker = dyn_cast<IntrinsicInst>(&i); marker && marker->getIntrinsicID() == Intrinsic::lifetime_end) {
       auto *variable = dyn_cast<AllocaInst>(marker->getArgOperand(1)->stripPointerCasts());
       if (variable && is_contained(escaping, variable)) ends.push_back({&i, {variable}});
-    } else if (isa<ReturnInst>(i))
-      ends.push_back({&i, escaping});
+    } else if (isa<ReturnInst>(i)) { // nothing may stand between a call that must be a tail call and its return
+      Instruction *tail = i.getParent()->getTerminatingMustTailCall();
+      ends.push_back({tail ? tail : &i, escaping});
+    }
   }
   auto *i64 = Type::getInt64Ty(c);
   auto told = f.getParent()->getOrInsertFunction("__usm_scope_end", Type::getVoidTy(c), PointerType::getUnqual(c), i64);

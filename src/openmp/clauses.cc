@@ -30,10 +30,10 @@ void read_directive(const usm_place &place, char (&text)[longest]) {
   if (!source) return;
   char line[longest];
   size_t used = 0;
-  bool continued = false;
+  bool continued = false, reached = false;
   for (uint32_t n = 1; fgets(line, sizeof line, source); n++) {
     if (!continued) used = 0;
-    size_t length = strcspn(line, "\n");
+    size_t length = strcspn(line, "\r\n");
     continued = length > 0 && line[length - 1] == '\\';
     if (continued) length--;
     if (used + length + 2 > longest) break;
@@ -41,10 +41,11 @@ void read_directive(const usm_place &place, char (&text)[longest]) {
     used += length;
     text[used++] = ' ';
     text[used] = 0;
-    if (n >= place.line && !continued) break;
+    reached = n >= place.line && place.line != 0;
+    if (reached && !continued) break;
   }
   fclose(source);
-  if (!strstr(text, "omp")) text[0] = 0;
+  if (!reached || !strstr(text, "omp")) text[0] = 0;
 }
 
 bool is_word(char c) { return isalnum(static_cast<unsigned char>(c)) || c == '_'; }

@@ -33,8 +33,7 @@ void find_heap() {
 USM_INTERCEPT void free(void *p) {
   if (__builtin_expect(usmcheck::process::ours(p), 0)) {
     usm_place place = here();
-    usm_may_free(p, USM_HOST, "free", &place);
-    return; // the block stays: whoever gave it still has it
+    if (!usm_may_free(p, USM_HOST, "free", &place)) return; // the block stays: whoever gave it still has it
   }
   if (p) usm_host_freed(p, malloc_usable_size(p));
   real_free(p);
@@ -43,9 +42,11 @@ USM_INTERCEPT void free(void *p) {
 USM_INTERCEPT void *realloc(void *p, size_t n) {
   if (__builtin_expect(usmcheck::process::ours(p), 0)) {
     usm_place place = here();
-    usm_may_free(p, USM_HOST, "realloc", &place);
-    errno = EINVAL;
-    return nullptr;
+    if (!usm_may_free(p, USM_HOST, "realloc", &place)) {
+      errno = EINVAL;
+      return nullptr;
+    }
   }
+  if (p) usm_host_freed(p, malloc_usable_size(p)); // it may move
   return real_realloc(p, n);
 }
