@@ -16,10 +16,11 @@
 extern "C" {
 #endif
 
-#define USM_EVENTS_VERSION 1
+#define USM_EVENTS_VERSION 2
 #define USM_STACK_DEPTH 8
 #define USM_HOST (-1) /* as a device: the host */
 
+typedef struct usm_run usm_run; /* a kernel that runs */
 typedef enum usm_kind { USM_DEVICE, USM_HOST_PINNED, USM_SHARED } usm_kind;
 
 /* Where the program asked. `file` and `function` need no terminator and must live as long as the process (string literals do). */
@@ -117,14 +118,72 @@ void usm_waited(void);
 /* Ordinary host memory is freed. */
 void usm_host_freed(const void *begin, size_t bytes);
 
+/* ---- commands: what the program hands to a queue, to be carried out later */
+
+typedef uint64_t usm_command; /* from 1, in the order of submission; 0: none */
+typedef enum usm_command_kind { USM_KERNEL, USM_COPY, USM_FILL, USM_HOST_TASK, USM_OTHER } usm_command_kind;
+
+/* The program submits a command on `device`. It is ordered after everything the host has waited for. `routine` names what the program called
+   ("queue::memcpy") and must live as long as the process. */
+usm_command usm_submit(int device, usm_command_kind kind, const char *routine, const usm_place *place);
+/* `later` begins only when `earlier` has ended. Between usm_submit and usm_submitted of `later`. */
+void usm_depend(usm_command later, usm_command earlier);
+/* What is known of it at once: it will read or write [pointer, pointer + bytes). `argument` is the parameter's name. Between usm_submit and
+   usm_submitted. */
+void usm_command_touches(usm_command c, const void *pointer, size_t bytes, int writes, const char *argument);
+void usm_submitted(usm_command c);
+/* The calling thread carries `c` out: until the end, what it runs, copies and (in a host task) touches is the command's. Nests. */
+void usm_command_begin(usm_command c);
+void usm_command_end(usm_command c);
+/* The host knows that `c` has ended, and with it all it depends on: they are ordered before whatever any host thread does from now on. */
+void usm_host_waited(usm_command c);
+/* The program ends and `c` was never waited for. */
+void usm_command_abandoned(usm_command c);
+
+/* A copy or fill that was submitted is carried out now, in the calling thread's command: what usm_check_copy or usm_check_fill is for routines
+   that act at once, without device numbers (either side may be host memory). 0: do not carry it out. */
+int usm_check_command_copy(const void *to, const void *from, size_t bytes, const char *routine, const usm_place *place);
+
+/* ---- contexts: memory is for the context it was allocated in */
+
+/* The block that begins at `pointer` belongs to `context` (any number that is not 0). */
+void usm_alloc_context(const void *pointer, uint64_t context);
+/* Of the calling thread's run: what it touches must belong to this context. */
+void usm_run_context(usm_run *run, uint64_t context);
+/* As usm_may_free, for memory that is freed by context, not by device. Reports free-in-flight too (commands that were submitted before and have
+   not been waited for touch it), and wrong-context. 0: do not free. */
+int usm_may_free_in(const void *pointer, uint64_t context, const char *routine, const usm_place *place);
+
+/* ---- faults that need no knowledge of memory */
+
+typedef struct usm_fact {
+  const char *key;  /* docs/record-format.md */
+  const char *text; /* or null: then `number` counts */
+  int64_t number;
+} usm_fact;
+
+/* The front end saw a launch beyond a limit, a query that was not enabled, and the like: rule and variant of docs/record-format.md. `related`
+   may be null, else `role` says what it is ("launched", "called", ...). */
+void usm_fault(const char *rule, const char *variant, const usm_place *place, const usm_place *related, const char *role,
+               const usm_fact *facts, size_t count);
+
+/* ---- memory of the kernels' own: stacks, functor copies, local memory */
+
+/* `bytes` of private memory, aligned to pages: kernels may touch it freely. Null when there is none left. */
+void *usm_private_take(size_t bytes);
+void usm_private_give(void *begin, size_t bytes);
+
+/* Is this process checked? (The unchecked library answers no.) */
+int usm_checked(void);
+/* The value of a USMCHECK_OPTIONS item that belongs to front ends (device, schedule), or null. */
+const char *usm_option(const char *key);
+
 /* ---- mappings: a range of host memory that has a copy on a device */
 
 void usm_map_begin(const void *host, size_t bytes, void *device_copy, int device, const char *name, const usm_place *place);
 /* Mappings whose device copy lies in the block that begins at `pointer` end with the block: usm_free does that. */
 
 /* ---- who runs */
-
-typedef struct usm_run usm_run; /* a kernel that runs */
 
 /* The calling thread will now run a kernel on `device`. `frame`: stack addresses below it belong to the kernel. Nests. */
 usm_run *usm_run_begin(int device, const void *frame, const usm_place *place);
