@@ -9,8 +9,19 @@ usm_vector_width:
         .zero   1
         .text
 
-# An address that is none of ours and in no watched line needs nothing. r11 is free; rax is kept.
+# Private memory of kernels (core/cell.h) needs nothing: host code that runs inside a kernel touches its stack all the time. r11 is free.
+        .macro  leave_if_private
+        movq    %rdi, %r11
+        shrq    $40, %r11
+        cmpl    $0x66, %r11d
+        jne     8f
+        ret
+8:
+        .endm
+
+# Nor does an address that is none of ours and in no watched line. rax is kept.
         .macro  leave_if_unwatched
+        leave_if_private
         btq     $44, %rdi
         jnc     9f
         pushq   %rax
@@ -107,5 +118,5 @@ usm_vector_width:
         trampoline __usm_kernel_range, usm_slow_kernel_range
         trampoline __usm_kernel_masked, usm_slow_kernel_masked
         trampoline __usm_host_access, usm_slow_host_access, leave_if_unwatched
-        trampoline __usm_host_range, usm_slow_host_range
-        trampoline __usm_host_masked, usm_slow_host_masked
+        trampoline __usm_host_range, usm_slow_host_range, leave_if_private
+        trampoline __usm_host_masked, usm_slow_host_masked, leave_if_private
