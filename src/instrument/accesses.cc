@@ -47,13 +47,13 @@ private:
     if (isa<ConstantPointerNull>(pointer) || isa<UndefValue>(pointer)) return false;
     const Value *object = getUnderlyingObject(pointer);
     if (isa<AllocaInst>(object)) {
-      if (m_who == side::kernel) return false; // a kernel's own frame is private
+      if (m_who != side::host) return false; // a kernel's own frame is private
       auto [entry, fresh] = m_captured.try_emplace(object, false);
       if (fresh) entry->second = PointerMayBeCaptured(object, /*ReturnCaptures=*/false, /*StoreCaptures=*/true);
       return entry->second;
     }
     if (auto *global = dyn_cast<GlobalVariable>(object))
-      return !global->isConstant() && !global->isThreadLocal() && m_who == side::host;
+      return !global->isConstant() && !global->isThreadLocal() && m_who != side::image;
     if (auto *call = dyn_cast<IntrinsicInst>(object)) return call->getIntrinsicID() != Intrinsic::threadlocal_address;
     return true;
   }

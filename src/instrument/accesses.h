@@ -6,8 +6,12 @@
 
 namespace usmcheck::instrument {
 
-/// Who runs the code: the module flag `openmp-device` tells.
-enum class side { host, kernel };
+/// Who runs the code.
+enum class side {
+  host,
+  image, ///< OpenMP's device code, a module of its own (flag `openmp-device`)
+  kernel ///< a SYCL kernel, in the host's module
+};
 
 /// One access to check before the instruction that makes it.
 struct access {

@@ -1,7 +1,7 @@
 // What is inlined (docs/decisions/002-state-plane.md has the measurements):
 //   host    test mask, address; je cold                       two instructions; the mask is 0 while host memory is watched
-//   kernel  read:  state & 80..80 == 80..80, else cold
-//           write: state == tag, else: in a span and allocated? store the tag : cold
+//   kernel  read:  state & need == need, else cold               need is 80..80; for SYCL kernels a word of the thread's, see core/cell.h
+//           write: state == tag, else: in a span and allocated, and not tracked? store the tag : cold
 // Cold calls preserve all registers, so the code around them stays as it was.
 #include "instrument/checks.h"
 #include "core/cell.h"
@@ -42,12 +42,12 @@ SmallVector<piece, 4> pieces_of(uint64_t bytes) {
 
 } // namespace
 
-check_writer::check_writer(Module &m, side who, site_table &sites)
-    : m_module(m), m_context(m.getContext()), m_side(who), m_sites(sites), m_i8(Type::getInt8Ty(m_context)),
-      m_i64(Type::getInt64Ty(m_context)), m_pointer(PointerType::getUnqual(m_context)) {}
+check_writer::check_writer(Module &m, site_table &sites)
+    : m_module(m), m_context(m.getContext()), m_sites(sites), m_i8(Type::getInt8Ty(m_context)), m_i64(Type::getInt64Ty(m_context)), m_pointer(PointerType::getUnqual(m_context)) {}
 
-void check_writer::instrument(ArrayRef<access> accesses) {
-  m_tag = nullptr;
+void check_writer::instrument(ArrayRef<access> accesses, side who) {
+  m_side = who;
+  m_tag = m_need = nullptr;
   for (const access &a : accesses) {
     if (m_side == side::host)
       host_check(a);
@@ -118,16 +118,15 @@ void check_writer::host_check(const access &a) {
 
 // ---- kernels
 
-Value *check_writer::tag(Function &f) {
-  if (m_tag) return m_tag;
-  constexpr const char *name = "__usm_tag";
+/// A word of the thread's that stays the same while a kernel runs: loaded once a function.
+Value *check_writer::thread_word(Function &f, const char *name) {
   GlobalVariable *variable = m_module.getGlobalVariable(name);
   if (!variable)
     variable = new GlobalVariable(m_module, m_i64, false, GlobalValue::ExternalLinkage, nullptr, name, nullptr,
                                   GlobalValue::InitialExecTLSModel);
   builder b(&*f.getEntryBlock().getFirstInsertionPt());
   b.SetCurrentDebugLocation(DebugLoc());
-  return m_tag = b.CreateLoad(m_i64, b.CreateThreadLocalAddress(variable), "usm.tag");
+  return b.CreateLoad(m_i64, b.CreateThreadLocalAddress(variable), name);
 }
 
 Value *check_writer::state_pointer(builder &b, Value *pointer, uint64_t offset) {
@@ -146,15 +145,20 @@ Value *check_writer::not_in_order(builder &b, Value *pointer, uint64_t bytes, bo
     if (p.bytes <= 8) {
       Type *word = b.getIntNTy(p.bytes * 8);
       Value *state = load_state(b, word, pointer, p.offset);
-      Value *bits = ConstantInt::get(word, splat(p.bytes, state_written));
-      bad = writes ? b.CreateICmpNE(state, b.CreateTrunc(m_tag, word)) : b.CreateICmpNE(b.CreateAnd(state, bits), bits);
+      Value *bits = writes   ? b.CreateTrunc(m_tag, word)
+                    : m_need ? b.CreateTrunc(m_need, word)
+                             : ConstantInt::get(word, splat(p.bytes, state_written));
+      bad = b.CreateICmpNE(writes ? state : b.CreateAnd(state, bits), bits);
     } else {
       auto *vector = FixedVectorType::get(m_i8, p.bytes);
       Value *state = load_state(b, vector, pointer, p.offset);
       Value *good;
       if (writes)
         good = b.CreateICmpEQ(state, b.CreateBitCast(b.CreateVectorSplat(p.bytes / 8, m_tag), vector));
-      else
+      else if (m_need) {
+        Value *bits = b.CreateBitCast(b.CreateVectorSplat(p.bytes / 8, m_need), vector);
+        good = b.CreateICmpEQ(b.CreateAnd(state, bits), bits);
+      } else
         good = b.CreateICmpSLT(state, Constant::getNullValue(vector));
       Type *mask = b.getIntNTy(p.bytes);
       bad = b.CreateICmpNE(b.CreateBitCast(good, mask), Constant::getAllOnesValue(mask));
@@ -188,8 +192,10 @@ void check_writer::claim_inline(Instruction *before, const access &a, Value *sit
     Type *mask = b.getIntNTy(a.bytes);
     allocated = b.CreateICmpEQ(b.CreateBitCast(good, mask), Constant::getAllOnesValue(mask));
   }
+  Value *in_place = b.CreateAnd(fits, allocated);
+  if (m_side == side::kernel) in_place = b.CreateAnd(in_place, b.CreateICmpNE(m_tag, ConstantInt::get(m_i64, tag_tracked)));
   Instruction *claim, *cold;
-  SplitBlockAndInsertIfThenElse(b.CreateAnd(fits, allocated), before, &claim, &cold,
+  SplitBlockAndInsertIfThenElse(in_place, before, &claim, &cold,
                                 MDBuilder(m_context).createLikelyBranchWeights());
   b.SetInsertPoint(claim);
   b.CreateAlignedStore(tags, state_pointer(b, a.pointer, 0), Align(1));
@@ -199,13 +205,15 @@ void check_writer::claim_inline(Instruction *before, const access &a, Value *sit
 void check_writer::kernel_check(const access &a) {
   Value *site = m_sites.describe(a);
   bool writes = a.flags & site_write;
-  if (writes) tag(*a.at->getFunction());
   Instruction *before = a.at;
   if (a.one_lane) before = SplitBlockAndInsertIfThen(builder(a.at).CreateExtractElement(a.mask, a.lane), a.at, false);
   if (a.bytes > widest_inline) {
     call_cold(before, "__usm_kernel_range", {a.pointer, site, ConstantInt::get(m_i64, a.bytes)});
     return;
   }
+  Function &f = *a.at->getFunction();
+  if (writes && !m_tag) m_tag = thread_word(f, "__usm_tag");
+  if (!writes && !m_need && m_side == side::kernel) m_need = thread_word(f, "__usm_need");
   builder b(before);
   Instruction *cold = unlikely(not_in_order(b, a.pointer, a.bytes, writes), before);
   if (a.mask && !a.one_lane) {
@@ -222,7 +230,7 @@ void check_writer::kernel_range(const access &a) {
 
 // ---- modules
 
-void announce_module(Module &m, side who) {
+void announce_module(Module &m, bool device_image) {
   LLVMContext &c = m.getContext();
   auto *pointer = PointerType::getUnqual(c);
   auto *i32 = Type::getInt32Ty(c);
@@ -231,7 +239,7 @@ void announce_module(Module &m, side who) {
                                        "__usm_announce", m);
   IRBuilder<> b(BasicBlock::Create(c, "", constructor));
   Value *mask = m.getGlobalVariable("__usm_host_mask", true);
-  b.CreateCall(entry, {constructor, mask ? mask : ConstantPointerNull::get(pointer), ConstantInt::get(i32, who == side::kernel)});
+  b.CreateCall(entry, {constructor, mask ? mask : ConstantPointerNull::get(pointer), ConstantInt::get(i32, device_image)});
   b.CreateRetVoid();
   appendToGlobalCtors(m, constructor, 0);
 }

@@ -8,8 +8,8 @@ namespace usmcheck::instrument {
 
 class check_writer {
 public:
-  check_writer(llvm::Module &m, side who, site_table &sites);
-  void instrument(llvm::ArrayRef<access> accesses); ///< of one function
+  check_writer(llvm::Module &m, site_table &sites);
+  void instrument(llvm::ArrayRef<access> accesses, side who); ///< of one function
   llvm::GlobalVariable *host_mask();
 
 private:
@@ -24,18 +24,19 @@ private:
   void call_cold(llvm::Instruction *before, const char *entry, llvm::ArrayRef<llvm::Value *> arguments);
   llvm::Instruction *unlikely(llvm::Value *condition, llvm::Instruction *before);
   llvm::Value *lanes_of(const access &a, llvm::Instruction *before);
-  llvm::Value *tag(llvm::Function &f);
+  llvm::Value *thread_word(llvm::Function &f, const char *name);
 
   llvm::Module &m_module;
   llvm::LLVMContext &m_context;
-  side m_side;
   site_table &m_sites;
   llvm::Type *m_i8, *m_i64;
   llvm::PointerType *m_pointer;
-  llvm::Value *m_tag = nullptr; ///< of the function at hand
+  side m_side = side::host;      ///< of the function at hand, as are
+  llvm::Value *m_tag = nullptr;  ///< what a write compares with
+  llvm::Value *m_need = nullptr; ///< what a read needs; null: bit 7, for good
 };
 
 /// Every module tells the runtime of itself when it is loaded: where it is, and where its host mask lies.
-void announce_module(llvm::Module &m, side who);
+void announce_module(llvm::Module &m, bool device_image);
 
 } // namespace usmcheck::instrument

@@ -1,8 +1,10 @@
-// The clang plug-in (-fpass-plugin=usmcheck_pass.so): instruments host code and the x86_64 device image of an OpenMP program alike.
+// The clang plug-in (-fpass-plugin=usmcheck_pass.so): instruments host code, SYCL kernels, and the x86_64 device image of an OpenMP
+// program.
 // Runs last in the optimiser's pipeline, at -O0 too. Modules for other targets are left alone.
 #include "instrument/accesses.h"
 #include "instrument/checks.h"
 #include "instrument/idents.h"
+#include "instrument/kernels.h"
 #include "instrument/scopes.h"
 #include "instrument/sites.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -14,12 +16,6 @@ using namespace llvm;
 namespace usmcheck::instrument {
 namespace {
 
-bool skipped(const Function &f) {
-  return f.isDeclaration() || f.hasAvailableExternallyLinkage() || f.getName().starts_with("__usm") ||
-         f.getName().starts_with(".omp_offloading") || f.hasFnAttribute(Attribute::Naked) ||
-         f.hasFnAttribute(Attribute::DisableSanitizerInstrumentation);
-}
-
 struct instrument_pass : PassInfoMixin<instrument_pass> {
   static bool isRequired() { return true; } // at -O0 and for optnone functions too
 
@@ -27,17 +23,20 @@ struct instrument_pass : PassInfoMixin<instrument_pass> {
     if (Triple(m.getTargetTriple()).getArch() != Triple::x86_64) return PreservedAnalyses::all();
     if (m.getModuleFlag("usmcheck")) return PreservedAnalyses::all(); // -flto runs the pipeline twice
     m.addModuleFlag(Module::Override, "usmcheck", 1);
-    side who = m.getModuleFlag("openmp-device") ? side::kernel : side::host;
+    const bool device_image = m.getModuleFlag("openmp-device");
+    SetVector<Function *> kernels;
+    if (!device_image) kernels = separate_kernels(m);
     site_table sites(m);
-    check_writer checks(m, who, sites);
-    for (Function &f : m)
-      if (!skipped(f)) {
-        checks.instrument(accesses_of(f, who));
-        if (who == side::host) tell_scope_ends(f, checks.host_mask());
-      }
+    check_writer checks(m, sites);
+    for (Function &f : m) {
+      if (left_alone(f)) continue;
+      const side who = device_image ? side::image : kernels.contains(&f) ? side::kernel : side::host;
+      checks.instrument(accesses_of(f, who), who);
+      if (who == side::host) tell_scope_ends(f, checks.host_mask());
+    }
     sites.finish();
     make_ident_files_absolute(m);
-    announce_module(m, who);
+    announce_module(m, device_image);
     return PreservedAnalyses::none();
   }
 };

@@ -1,13 +1,13 @@
 // Sites from debug information. The optimiser drops or zeroes the line of what it moves and merges: such an access borrows the line of a
-// user, of its address, or of a neighbour, so that it is named near where it was written.
+// user, of its address, or of a neighbour, so that it is named near where it was written. What lies in our SYCL headers is named
+// where the program called them.
 #include "instrument/sites.h"
 #include "core/site.h"
+#include "instrument/kernels.h"
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
@@ -32,8 +32,10 @@ DebugLoc location_of(const access &a) {
   return {};
 }
 
-/// The user's name of a compiler-made function: `__omp_offloading_X_Y_main_l24_debug__` and `main.omp_outlined` are `main`.
+/// The user's name of a compiler-made function: `__omp_offloading_X_Y_main_l24_debug__` and `main.omp_outlined` are `main`; a kernel's copy
+/// of a function is the function.
 StringRef source_function(StringRef name) {
+  name.consume_back(kernel_copy_suffix);
   name.consume_back("_debug__");
   name = name.substr(0, name.find(".omp_outlined"));
   if (name.consume_front("__omp_offloading_")) {
@@ -45,10 +47,11 @@ StringRef source_function(StringRef name) {
   return name;
 }
 
-/// The variable whose value `v` is, by debug information; the one in the scope of `where` wins.
-StringRef variable_with_value(Value *v, const DebugLoc &where) {
+/// The variable whose value `v` is, by debug information; the one in the scope of `where` wins, and none is of our headers.
+StringRef variable_with_value(Value *v, const DebugLoc &where, own_headers &ours) {
   StringRef name;
   auto take = [&](DILocalVariable *variable, const DebugLoc &at) {
+    if (at && ours.hold(*at)) return;
     bool same = where && at && at->getInlinedAt() == where->getInlinedAt() &&
                 variable->getScope()->getSubprogram() == where->getScope()->getSubprogram();
     if ((name.empty() || same) && !variable->isArtificial() && !variable->getName().starts_with(".")) name = variable->getName();
@@ -66,7 +69,7 @@ StringRef variable_with_value(Value *v, const DebugLoc &where) {
   return name;
 }
 
-StringRef variable_of(const access &a, const DebugLoc &where) {
+StringRef variable_of(const access &a, const DebugLoc &where, own_headers &ours) {
   Value *v = a.pointer;
   for (int hops = 0; hops < 8; hops++) {
     Value *base = getUnderlyingObject(v);
@@ -76,7 +79,7 @@ StringRef variable_of(const access &a, const DebugLoc &where) {
       if (!described.empty()) return described.front()->getVariable()->getName();
       return global->hasName() && !global->getName().starts_with(".") ? global->getName() : StringRef();
     }
-    if (StringRef name = variable_with_value(base, where); !name.empty()) return name;
+    if (StringRef name = variable_with_value(base, where, ours); !name.empty()) return name;
     if (auto *phi = dyn_cast<PHINode>(base)) { // a pointer that walks: where it came from
       Value *from = nullptr;
       for (Value *in : phi->incoming_values())
@@ -108,15 +111,11 @@ uint32_t site_table::text(StringRef s) {
 }
 
 Value *site_table::describe(const access &a) {
-  DebugLoc where = location_of(a);
-  row r{text(""), text(""), text(variable_of(a, where)), 0, 0, a.flags, static_cast<uint32_t>(a.bytes)};
+  DebugLoc where = m_ours.climb(location_of(a));
+  row r{text(""), text(""), text(variable_of(a, where, m_ours)), 0, 0, a.flags, static_cast<uint32_t>(a.bytes)};
   if (where) {
-    SmallString<128> path(where->getFilename());
-    if (!sys::path::is_absolute(path)) {
-      path = where->getDirectory();
-      sys::path::append(path, where->getFilename());
-    }
-    r.file = text(path);
+    if (m_ours.hold(*where)) r.flags |= core::site_in_headers;
+    r.file = text(absolute_name(*where->getFile()));
     r.line = where.getLine();
     r.column = std::min(where.getCol(), 0xffffu);
     r.function = text(source_function(where->getScope()->getSubprogram()->getName()));

@@ -1,6 +1,7 @@
 // Describes each checked access for the engine: file, line, column, function, variable, size, kind.
 #pragma once
 #include "instrument/accesses.h"
+#include "instrument/headers.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Module.h"
 #include <vector>
@@ -23,6 +24,7 @@ private:
   };
   uint32_t text(llvm::StringRef s);
   llvm::Module &m_module;
+  own_headers m_ours;
   llvm::StructType *m_type;
   llvm::StringMap<uint32_t> m_offsets;
   std::string m_strings;

@@ -15,6 +15,7 @@ using namespace usmcheck::core;
 extern "C" {
 void work(char *memory);
 __attribute__((tls_model("initial-exec"))) thread_local uint64_t __usm_tag = tag_of(5);
+__attribute__((tls_model("initial-exec"))) thread_local uint64_t __usm_need = need_written;
 }
 
 namespace {
