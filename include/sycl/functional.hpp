@@ -59,17 +59,17 @@ SYCL_OPERATION(std::logical_or, logical_or)
 #undef SYCL_OPERATION
 
 /// T itself if it is a number (half too), the type of its elements if it has some (vec, marray, complex).
-template <typename T, typename = void> struct number_of {
+template <typename T, typename = void> struct scalar_of {
   using type = std::conditional_t<std::numeric_limits<T>::is_specialized, T, void>;
 };
-template <typename T> struct number_of<T, std::void_t<typename T::value_type>> {
+template <typename T> struct scalar_of<T, std::void_t<typename T::value_type>> {
   using type = std::conditional_t<std::numeric_limits<typename T::value_type>::is_specialized &&
                                       std::is_constructible_v<T, typename T::value_type>,
                                   typename T::value_type, void>;
 };
 
 template <operation Operation, typename T> constexpr bool has_identity() {
-  using number = typename number_of<T>::type;
+  using number = typename scalar_of<T>::type;
   if constexpr (Operation == operation::other || std::is_void_v<number>)
     return false;
   else if constexpr (Operation == operation::bit_and || Operation == operation::bit_or ||
@@ -81,7 +81,7 @@ template <operation Operation, typename T> constexpr bool has_identity() {
 
 template <operation Operation, typename T> constexpr T identity() {
   static_assert(has_identity<Operation, T>(), "this function object has no known identity for this type: give one");
-  using number = typename number_of<T>::type;
+  using number = typename scalar_of<T>::type;
   using limits = std::numeric_limits<number>;
   if constexpr (Operation == operation::multiplies || Operation == operation::logical_and)
     return T(static_cast<number>(1));
