@@ -144,6 +144,11 @@ void usm_command_abandoned(usm_command c);
    that act at once, without device numbers (either side may be host memory). 0: do not carry it out. */
 int usm_check_command_copy(const void *to, const void *from, size_t bytes, const char *routine, const usm_place *place);
 
+/* `progress` carries out one command that is ready. It is called, without locks held, when a host thread spins on memory. */
+void usm_on_spin(void (*progress)(void));
+/* `what` is called once, at the end of the program, before leaks are told. */
+void usm_at_end(void (*what)(void));
+
 /* ---- contexts: memory is for the context it was allocated in */
 
 /* The block that begins at `pointer` belongs to `context` (any number that is not 0). */
@@ -169,7 +174,7 @@ void usm_fault(const char *rule, const char *variant, const usm_place *place, co
 
 /* ---- memory of the kernels' own: stacks, functor copies, local memory */
 
-/* `bytes` of private memory, aligned to pages: kernels may touch it freely. Null when there is none left. */
+/* `bytes` of private memory, aligned to 256 bytes, from 64 KiB on to pages: kernels may touch it freely. Null when there is none left. */
 void *usm_private_take(size_t bytes);
 void usm_private_give(void *begin, size_t bytes);
 

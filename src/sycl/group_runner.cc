@@ -1,0 +1,305 @@
+#include "sycl/group_runner.h"
+#include "sycl/current.h"
+#include <algorithm>
+#include <cstring>
+#include <sycl/exception.hpp>
+
+namespace sycl::detail {
+
+using boost::context::detail::jump_fcontext;
+using boost::context::detail::make_fcontext;
+
+namespace {
+size_t round_up(size_t n, size_t to) { return (n + to - 1) / to * to; }
+} // namespace
+
+group_runner::group_runner(const kernel_launch &launch, size_t local_bytes, size_t sub_group_size,
+                           const usm_place &place)
+    : m_launch(launch), m_place(place), m_local_bytes(local_bytes) {
+  const size_t items = launch.local[0] * launch.local[1] * launch.local[2];
+  const size_t slots_at = round_up(sizeof(group_state), 64),
+               local_at = round_up(slots_at + items * sizeof(void *), 4096);
+  m_memory_bytes = local_at + local_bytes;
+  m_memory = usm_private_take(m_memory_bytes);
+  if (!m_memory) throw_error(errc::memory_allocation, "no memory for the work-groups of a kernel");
+  m_state = new (m_memory) group_state;
+  m_state->items = items;
+  m_state->sub_group_size = std::max<size_t>(1, sub_group_size);
+  m_state->slots = reinterpret_cast<void **>(static_cast<char *>(m_memory) + slots_at);
+  m_state->runner = this;
+  m_local = static_cast<char *>(m_memory) + local_at;
+  for (int d = 0; d < 3; d++) {
+    m_state->local[d] = launch.local[d];
+    m_state->groups[d] = launch.global[d] / launch.local[d];
+    m_state->offset[d] = launch.offset[d];
+  }
+}
+
+group_runner::~group_runner() {
+  for (const local_slot &s : m_slots) usm_private_give(s.memory, s.bytes);
+  usm_private_give(m_memory, m_memory_bytes);
+}
+
+void group_runner::run(const void *object, size_t linear_group) {
+  m_object = object;
+  group_state &g = *m_state;
+  for (int d = 2; d >= 0; d--) {
+    g.group[d] = linear_group % g.groups[d];
+    linear_group /= g.groups[d];
+  }
+  g.current = 0;
+  g.split = false;
+  for (local_slot &s : m_slots) s.key = nullptr;
+  group_state *outer = std::exchange(running_group, &g);
+  const stack_pool::stack &loop = the_stacks().loop();
+  arrival back = jump_fcontext(make_fcontext(loop.top, loop.bytes, fiber), this);
+  (void)back;
+  running_group = outer;
+  if (m_error) std::rethrow_exception(std::exchange(m_error, nullptr));
+}
+
+/// A stack's first function: runs fresh work-items until none is left, or others must go on.
+void group_runner::fiber(arrival from) {
+  auto *r = static_cast<group_runner *>(from.data);
+  if (!r->m_state->split)
+    r->m_outside = from.fctx;
+  else
+    *r->m_save = from.fctx;
+  for (;;) {
+    try {
+      r->m_launch.group(r->m_object, *r->m_state);
+    } catch (...) {
+      if (!r->m_error) r->m_error = std::current_exception();
+      if (!r->m_state->split) r->m_state->current = r->m_state->items; // the rest of the group is not run
+    }
+    if (!r->m_state->split) break;
+    size_t done = r->m_state->current;
+    r->leave(done);
+    if (r->m_live == 0) break;
+    size_t next = r->next_after(done);
+    item &n = r->m_items[next];
+    if (n.is == state::fresh) { // on this very stack
+      n.is = state::running;
+      n.stack = r->m_items[done].stack;
+      r->m_state->current = next;
+      continue;
+    }
+    if (r->m_items[done].stack.top) the_stacks().give(r->m_items[done].stack);
+    r->go_to(next, &r->m_nobody);
+  }
+  if (r->m_state->split && r->m_items[r->m_state->current].stack.top)
+    the_stacks().give(r->m_items[r->m_state->current].stack);
+  jump_fcontext(r->m_outside, nullptr);
+}
+
+/// The current work-item is the first to meet a barrier: from here on each has its own state.
+void group_runner::split() {
+  group_state &g = *m_state;
+  g.split = true;
+  m_items.assign(g.items, item());
+  for (size_t n = 0; n < g.current; n++) m_items[n].is = state::done;
+  m_items[g.current].is = state::running;
+  m_live = g.items - g.current;
+  m_arrived = 0;
+  m_phase = 0;
+  m_first_to_go = false;
+  m_subs.assign((g.items + g.sub_group_size - 1) / g.sub_group_size, sub_group());
+  for (size_t s = 0; s < m_subs.size(); s++) {
+    m_subs[s].first = s * g.sub_group_size;
+    m_subs[s].items = std::min(g.sub_group_size, g.items - m_subs[s].first);
+    size_t end = m_subs[s].first + m_subs[s].items;
+    m_subs[s].live = g.current <= m_subs[s].first ? m_subs[s].items : g.current >= end ? 0 : end - g.current;
+  }
+}
+
+void group_runner::leave(size_t n) {
+  m_items[n].is = state::done;
+  m_live--;
+  sub_group &s = sub_of(n);
+  s.live--;
+  if (s.live && s.arrived == s.live) release_sub_group(s);
+  if (m_live && m_arrived == m_live) release_group();
+}
+
+void group_runner::release_group() {
+  if (m_live < m_state->items)
+    for (const item &i : m_items)
+      if (i.is == state::at_group && i.phase == m_phase) {
+        tell_divergence("finished", i, m_state->items - m_live, m_state->items);
+        break;
+      }
+  m_phase++;
+  m_arrived = 0;
+  m_first_to_go = true;
+}
+
+void group_runner::release_sub_group(sub_group &s) {
+  if (s.live < s.items)
+    for (size_t n = s.first; n < s.first + s.items; n++)
+      if (m_items[n].is == state::at_sub_group && m_items[n].phase == s.phase) {
+        tell_divergence("finished", m_items[n], s.items - s.live, s.items);
+        break;
+      }
+  s.phase++;
+  s.arrived = 0;
+  s.first_to_go = true;
+}
+
+bool group_runner::runnable(const item &i, size_t n) const {
+  switch (i.is) {
+  case state::fresh:
+    return true;
+  case state::at_group:
+    return i.phase < m_phase;
+  case state::at_sub_group:
+    return i.phase < m_subs[n / m_state->sub_group_size].phase;
+  default:
+    return false;
+  }
+}
+
+/// The next work-item of the ring that can go on. When none can, they wait at different barriers: all go on.
+size_t group_runner::next_after(size_t n) {
+  const size_t items = m_items.size();
+  for (int attempt = 0; attempt < 2; attempt++) {
+    size_t at = n;
+    for (size_t step = 0; step < items; step++) {
+      if (++at == items) at = 0;
+      if (runnable(m_items[at], at)) return at;
+    }
+    for (const item &i : m_items)
+      if (i.is == state::at_group || i.is == state::at_sub_group) {
+        tell_divergence("different", i, 0, items);
+        break;
+      }
+    m_phase++;
+    m_arrived = 0;
+    m_first_to_go = true;
+    for (sub_group &s : m_subs) {
+      s.phase++;
+      s.arrived = 0;
+      s.first_to_go = true;
+    }
+  }
+  return n;
+}
+
+void group_runner::go_to(size_t n, context *save) {
+  item &to = m_items[n];
+  if (to.is == state::fresh) {
+    to.stack = the_stacks().take();
+    to.where = make_fcontext(to.stack.top, to.stack.bytes, fiber);
+  }
+  to.is = state::running;
+  m_state->current = n;
+  m_save = save;
+  arrival back = jump_fcontext(to.where, this);
+  *m_save = back.fctx;
+}
+
+bool group_runner::barrier(bool whole_group, const char *what, void *frame) {
+  group_state &g = *m_state;
+  if (!g.split) split();
+  const size_t n = g.current;
+  item &me = m_items[n];
+  me.what = what;
+  me.frame = frame;
+  sub_group *sub = whole_group ? nullptr : &sub_of(n);
+  size_t next;
+  if (whole_group) {
+    me.is = state::at_group;
+    me.phase = m_phase;
+    if (++m_arrived == m_live) {
+      release_group();
+      next = next_after(g.items - 1);
+    } else
+      next = next_after(n);
+  } else {
+    me.is = state::at_sub_group;
+    me.phase = sub->phase;
+    if (++sub->arrived == sub->live) {
+      release_sub_group(*sub);
+      next = next_after(sub->first == 0 ? g.items - 1 : sub->first - 1);
+    } else
+      next = next_after(n);
+  }
+  if (next == n) {
+    me.is = state::running;
+    g.current = n;
+  } else
+    go_to(next, &me.where);
+  return std::exchange(whole_group ? m_first_to_go : sub->first_to_go, false);
+}
+
+/// One finding a launch.
+void group_runner::tell_divergence(const char *variant, const item &waiting, size_t finished, size_t items) {
+  if (m_told) return;
+  m_told = true;
+  usm_place at{};
+  at.with_stack = 1;
+  auto *frame = static_cast<void *const *>(waiting.frame);
+  for (unsigned n = 0; n < USM_STACK_DEPTH && frame; n++) { // its frames lie untouched on its stack
+    auto pc = reinterpret_cast<uint64_t>(frame[1]);
+    if (pc < 4096) break;
+    at.stack[n] = pc - 1;
+    auto *up = static_cast<void *const *>(frame[0]);
+    if (up <= frame || reinterpret_cast<const char *>(up) - reinterpret_cast<const char *>(frame) > 1024 * 1024) break;
+    frame = up;
+  }
+  const usm_fact facts[] = {{"call", waiting.what, 0},
+                            {"finished", nullptr, static_cast<int64_t>(finished)},
+                            {"items", nullptr, static_cast<int64_t>(items)}};
+  usm_fault("barrier-divergence", variant, &at, &m_place, "launched", facts, 3);
+}
+
+void *group_runner::slot(const void *key, size_t bytes, size_t align) {
+  for (const local_slot &s : m_slots)
+    if (s.key == key) return s.memory;
+  bytes = round_up(std::max<size_t>(bytes, 1), std::max<size_t>(align, 4096));
+  for (local_slot &s : m_slots)
+    if (!s.key && s.bytes >= bytes) {
+      s.key = key;
+      return s.memory;
+    }
+  void *memory = usm_private_take(bytes);
+  if (!memory) throw_error(errc::memory_allocation, "no local memory left");
+  m_slots.push_back({key, memory, bytes});
+  return memory;
+}
+
+bool group_barrier(group_state &g, const char *what) {
+  return static_cast<group_runner *>(g.runner)->barrier(true, what, __builtin_frame_address(0));
+}
+bool sub_group_barrier(group_state &g, const char *what) {
+  return static_cast<group_runner *>(g.runner)->barrier(false, what, __builtin_frame_address(0));
+}
+group_state *current_group() { return running_group; }
+void *group_local_slot(group_state &g, const void *key, size_t bytes, size_t align) {
+  return static_cast<group_runner *>(g.runner)->slot(key, bytes, align);
+}
+
+// ---- any function on a private stack
+
+namespace {
+struct call {
+  void (*f)(void *);
+  void *argument;
+  std::exception_ptr error;
+};
+void call_fiber(boost::context::detail::transfer_t from) {
+  auto *c = static_cast<call *>(from.data);
+  try {
+    c->f(c->argument);
+  } catch (...) { c->error = std::current_exception(); }
+  jump_fcontext(from.fctx, nullptr);
+}
+} // namespace
+
+void on_private_stack(void (*f)(void *), void *argument) {
+  call c{f, argument, nullptr};
+  const stack_pool::stack &loop = the_stacks().loop();
+  jump_fcontext(make_fcontext(loop.top, loop.bytes, call_fiber), &c);
+  if (c.error) std::rethrow_exception(c.error);
+}
+
+} // namespace sycl::detail
