@@ -1,4 +1,7 @@
 #include "process/options.h"
+#include "core/device_options.h"
+#include "usmcheck/events.h"
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -9,7 +12,10 @@ namespace usmcheck::process {
 namespace {
 
 [[noreturn]] void refuse(std::string_view what, const char *why) {
-  dprintf(2, "usmcheck: USMCHECK_OPTIONS: '%.*s' %s; known are record=FILE log=PATH suppressions=FILE exitcode=N halt=0|1 strict=0|1\n",
+  dprintf(2,
+          "usmcheck: USMCHECK_OPTIONS: '%.*s' %s; known are record=FILE log=PATH suppressions=FILE exitcode=N halt=0|1 "
+          "strict=0|1 "
+          "device=NAME devices=N schedule=fifo|lifo|random:SEED\n",
           static_cast<int>(what.size()), what.data(), why);
   _exit(2);
 }
@@ -30,6 +36,16 @@ template <size_t N> void set_path(char (&to)[N], std::string_view from) {
     n += piece.size();
   }
   to[n] = 0;
+}
+
+/// Keeps a value that core knows how to judge.
+template <size_t N> void set_word(char (&to)[N], std::string_view value, const std::string &problem) {
+  if (!problem.empty() || value.size() >= N) {
+    dprintf(2, "usmcheck: USMCHECK_OPTIONS: %s\n", problem.empty() ? "a value is too long" : problem.c_str());
+    _exit(2);
+  }
+  memcpy(to, value.data(), value.size());
+  to[value.size()] = 0;
 }
 
 int number(std::string_view item, std::string_view value, int highest) {
@@ -66,6 +82,12 @@ options read_environment() {
       o.halt = number(item, value, 1);
     else if (key == "strict")
       o.strict = number(item, value, 1);
+    else if (key == "device")
+      set_word(o.device, value, core::profile_problem(value));
+    else if (key == "devices")
+      set_word(o.devices, value, core::device_count_problem(value));
+    else if (key == "schedule")
+      set_word(o.schedule, value, core::schedule_problem(value));
     else
       refuse(item, "is not known");
   }
@@ -80,3 +102,12 @@ const options &the_options() {
 }
 
 } // namespace usmcheck::process
+
+extern "C" const char *usm_option(const char *key) {
+  const usmcheck::process::options &o = usmcheck::process::the_options();
+  const char *value = !strcmp(key, "device")     ? o.device
+                      : !strcmp(key, "devices")  ? o.devices
+                      : !strcmp(key, "schedule") ? o.schedule
+                                                 : "";
+  return *value ? value : nullptr;
+}
