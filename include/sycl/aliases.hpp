@@ -1,4 +1,5 @@
-// Scalar names of SYCL 2020, 4.14.1 and of OpenCL (4.13.1): sycl::uint, sycl::cl_int, sycl::byte; and vec's and marray's short names.
+// Scalar names of SYCL 2020, 4.14.1 and of OpenCL (4.13.1): sycl::uint, sycl::cl_int, sycl::byte; and vec's and
+// marray's short names.
 #pragma once
 #include <cstddef>
 #include <cstdint>

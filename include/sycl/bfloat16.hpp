@@ -1,4 +1,5 @@
-// sycl::ext::oneapi::bfloat16: the upper half of a float (sycl_ext_oneapi_bfloat16). What it makes with another type is a bfloat16.
+// sycl::ext::oneapi::bfloat16: the upper half of a float (sycl_ext_oneapi_bfloat16). What it makes with another type is
+// a bfloat16.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -63,17 +64,17 @@ using with_bfloat16 = std::enable_if_t<!std::is_same_v<T, bfloat16> && std::is_c
 
 #define USMCHECK_SYCL_BFLOAT16(OP)                                                                                     \
   constexpr bfloat16 operator OP(bfloat16 a, bfloat16 b) { return bfloat16(float(a) OP float(b)); }                    \
-  template <class T> constexpr with_bfloat16<T> operator OP(bfloat16 a, const T &b) {                                  \
+  template <class T> constexpr with_bfloat16<T> operator OP(bfloat16 a, const T & b) {                                 \
     return bfloat16(float(a) OP static_cast<float>(b));                                                                \
   }                                                                                                                    \
-  template <class T> constexpr with_bfloat16<T> operator OP(const T &a, bfloat16 b) {                                  \
+  template <class T> constexpr with_bfloat16<T> operator OP(const T & a, bfloat16 b) {                                 \
     return bfloat16(static_cast<float>(a) OP float(b));                                                                \
   }                                                                                                                    \
-  constexpr bfloat16 &operator OP##=(bfloat16 &a, bfloat16 b) { return a = a OP b; }                                   \
-  template <class T, class = with_bfloat16<T>> constexpr bfloat16 &operator OP##=(bfloat16 &a, const T &b) {           \
+  constexpr bfloat16 &operator OP##=(bfloat16 & a, bfloat16 b) { return a = a OP b; }                                  \
+  template <class T, class = with_bfloat16<T>> constexpr bfloat16 &operator OP##=(bfloat16 & a, const T & b) {         \
     return a = a OP b;                                                                                                 \
   }                                                                                                                    \
-  template <class T> constexpr std::enable_if_t<std::is_arithmetic_v<T>, T &> operator OP##=(T &a, bfloat16 b) {       \
+  template <class T> constexpr std::enable_if_t<std::is_arithmetic_v<T>, T &> operator OP##=(T & a, bfloat16 b) {      \
     return a = static_cast<T>(a OP float(b));                                                                          \
   }
 USMCHECK_SYCL_BFLOAT16(+)
@@ -118,7 +119,8 @@ using ext::oneapi::bfloat16;
 
 template <> struct std::numeric_limits<sycl::ext::oneapi::bfloat16> {
   using bfloat16 = sycl::ext::oneapi::bfloat16;
-  static constexpr bool is_specialized = true, is_signed = true, is_integer = false, is_exact = false, has_infinity = true;
+  static constexpr bool is_specialized = true, is_signed = true, is_integer = false, is_exact = false,
+                        has_infinity = true;
   static constexpr bool has_quiet_NaN = true, has_signaling_NaN = true, has_denorm_loss = false, is_iec559 = true;
   static constexpr bool is_bounded = true, is_modulo = false, traps = false, tinyness_before = false;
   static constexpr std::float_denorm_style has_denorm = std::denorm_present;

@@ -1,4 +1,5 @@
-// sycl::bit_cast (SYCL 2020, 4.16.1). In C++20 it is std::bit_cast itself, so that programs using both namespaces aren't ambiguous.
+// sycl::bit_cast (SYCL 2020, 4.16.1). In C++20 it is std::bit_cast itself, so that programs using both namespaces
+// aren't ambiguous.
 #pragma once
 #include <type_traits>
 #if __cplusplus >= 202002L

@@ -1,5 +1,5 @@
-// sycl::half, IEEE binary16 (SYCL 2020, 4.13.1). Arithmetic is done in float and rounded, which for + - * / and sqrt is the correctly
-// rounded half result.
+// sycl::half, IEEE binary16 (SYCL 2020, 4.13.1). Arithmetic is done in float and rounded, which for + - * / and sqrt is
+// the correctly rounded half result.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,8 @@ class half {
 public:
   half() = default;
   /// Rounds to nearest even. Of every arithmetic type, for `half x = 1.5` and `half{i}` are both meant.
-  template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0> constexpr half(T value) : m_bits(rounded(value)) {}
+  template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>
+  constexpr half(T value) : m_bits(rounded(value)) {}
   template <class T, std::enable_if_t<std::is_class_v<T> && !std::is_base_of_v<half, T>, int> = 0>
   explicit constexpr half(const T &value) : m_bits(rounded(static_cast<float>(value))) {}
 
@@ -46,7 +47,8 @@ public:
 
 private:
   template <class T> static constexpr std::uint16_t rounded(T value) {
-    if constexpr (std::is_integral_v<T> || std::is_same_v<T, float>) return detail::half_from_float(static_cast<float>(value));
+    if constexpr (std::is_integral_v<T> || std::is_same_v<T, float>)
+      return detail::half_from_float(static_cast<float>(value));
     return detail::half_from_float(detail::round_to_odd(static_cast<double>(value)));
   }
 
@@ -71,11 +73,11 @@ template <class T> using with_half_wide = std::conditional_t<std::is_floating_po
     using wide = detail::with_half_wide<T>;                                                                            \
     return detail::with_half<T>(static_cast<wide>(a) OP static_cast<wide>(float(b)));                                  \
   }                                                                                                                    \
-  constexpr half &operator OP##=(half &a, half b) { return a = half(float(a) OP float(b)); }                           \
-  template <class T> constexpr std::enable_if_t<std::is_arithmetic_v<T>, half &> operator OP##=(half &a, T b) {        \
+  constexpr half &operator OP##=(half & a, half b) { return a = half(float(a) OP float(b)); }                          \
+  template <class T> constexpr std::enable_if_t<std::is_arithmetic_v<T>, half &> operator OP##=(half & a, T b) {       \
     return a = half(a OP b);                                                                                           \
   }                                                                                                                    \
-  template <class T> constexpr std::enable_if_t<std::is_arithmetic_v<T>, T &> operator OP##=(T &a, half b) {           \
+  template <class T> constexpr std::enable_if_t<std::is_arithmetic_v<T>, T &> operator OP##=(T & a, half b) {          \
     return a = static_cast<T>(a OP float(b));                                                                          \
   }
 USMCHECK_SYCL_HALF_ARITHMETIC(+)
@@ -102,10 +104,12 @@ USMCHECK_SYCL_HALF_COMPARISON(<=)
 USMCHECK_SYCL_HALF_COMPARISON(>=)
 #undef USMCHECK_SYCL_HALF_COMPARISON
 
-template <class C, class Traits> std::basic_ostream<C, Traits> &operator<<(std::basic_ostream<C, Traits> &out, half value) {
+template <class C, class Traits>
+std::basic_ostream<C, Traits> &operator<<(std::basic_ostream<C, Traits> &out, half value) {
   return out << static_cast<float>(value);
 }
-template <class C, class Traits> std::basic_istream<C, Traits> &operator>>(std::basic_istream<C, Traits> &in, half &value) {
+template <class C, class Traits>
+std::basic_istream<C, Traits> &operator>>(std::basic_istream<C, Traits> &in, half &value) {
   float read = 0;
   in >> read;
   value = half(read);
@@ -115,7 +119,8 @@ template <class C, class Traits> std::basic_istream<C, Traits> &operator>>(std::
 } // namespace sycl
 
 template <> struct std::numeric_limits<sycl::half> {
-  static constexpr bool is_specialized = true, is_signed = true, is_integer = false, is_exact = false, has_infinity = true;
+  static constexpr bool is_specialized = true, is_signed = true, is_integer = false, is_exact = false,
+                        has_infinity = true;
   static constexpr bool has_quiet_NaN = true, has_signaling_NaN = true, has_denorm_loss = false, is_iec559 = true;
   static constexpr bool is_bounded = true, is_modulo = false, traps = false, tinyness_before = false;
   static constexpr std::float_denorm_style has_denorm = std::denorm_present;

@@ -1,5 +1,5 @@
-// swizzled_vec: some elements of a vec in some order, to read and to assign (SYCL 2020, 4.14.2.2). It refers to the vec: it must not
-// outlive it. Operators are in vec_operators.hpp.
+// swizzled_vec: some elements of a vec in some order, to read and to assign (SYCL 2020, 4.14.2.2). It refers to the
+// vec: it must not outlive it. Operators are in vec_operators.hpp.
 #pragma once
 #include <cstddef>
 #include <type_traits>

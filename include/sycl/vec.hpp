@@ -1,5 +1,6 @@
-// sycl::vec (SYCL 2020, 4.14.2): an array of 1, 2, 3, 4, 8 or 16 elements; of 3 with room for a fourth. Element names give references to
-// the elements, so that `&v.x()` and `auto x = v.x()` are what they look like; swizzles of several give a swizzled_vec.
+// sycl::vec (SYCL 2020, 4.14.2): an array of 1, 2, 3, 4, 8 or 16 elements; of 3 with room for a fourth. Element names
+// give references to the elements, so that `&v.x()` and `auto x = v.x()` are what they look like; swizzles of several
+// give a swizzled_vec.
 #pragma once
 #include <cstddef>
 #include <type_traits>
@@ -22,14 +23,15 @@ struct elements_given<DataT, swizzled_vec<T, I...>, std::enable_if_t<std::is_sam
     : std::integral_constant<std::size_t, sizeof...(I)> {};
 
 template <class DataT, std::size_t N, class... A>
-inline constexpr bool gives_elements_v = (... && (elements_given<DataT, A>::value != 0)) &&
-                                         (0 + ... + elements_given<DataT, A>::value) == N;
+inline constexpr bool gives_elements_v =
+    (... && (elements_given<DataT, A>::value != 0)) && (0 + ... + elements_given<DataT, A>::value) == N;
 
 constexpr std::size_t vec_alignment(std::size_t bytes) { return bytes < 64 ? bytes : 64; }
 } // namespace detail
 
 template <class DataT, int NumElements> class vec {
-  static_assert(NumElements == 1 || NumElements == 2 || NumElements == 3 || NumElements == 4 || NumElements == 8 || NumElements == 16,
+  static_assert(NumElements == 1 || NumElements == 2 || NumElements == 3 || NumElements == 4 || NumElements == 8 ||
+                    NumElements == 16,
                 "sycl::vec has 1, 2, 3, 4, 8 or 16 elements");
   static_assert(!std::is_const_v<DataT> && !std::is_reference_v<DataT>, "sycl::vec is of plain element types");
   static constexpr int N = NumElements, stored = N == 3 ? 4 : N;
@@ -53,12 +55,14 @@ public:
   explicit constexpr vec(A all) : vec(static_cast<DataT>(all)) {}
 
   /// Elements, vecs and swizzles of `DataT`, together as many elements as the vec has.
-  template <class... A, std::enable_if_t<(sizeof...(A) > 1 || N == 1) && detail::gives_elements_v<DataT, N, A...>, int> = 0>
+  template <class... A,
+            std::enable_if_t<(sizeof...(A) > 1 || N == 1) && detail::gives_elements_v<DataT, N, A...>, int> = 0>
   constexpr vec(const A &...arguments) : m_elements{} {
     int next = 0;
     (append(next, arguments), ...);
   }
-  template <class T, int... I, std::enable_if_t<sizeof...(I) == N && (N > 1) && std::is_same_v<DataT, std::remove_const_t<T>>, int> = 0>
+  template <class T, int... I,
+            std::enable_if_t<sizeof...(I) == N && (N > 1) && std::is_same_v<DataT, std::remove_const_t<T>>, int> = 0>
   constexpr vec(const swizzled_vec<T, I...> &from) : m_elements{} {
     int next = 0;
     append(next, from);

@@ -1,5 +1,5 @@
-// Operators of vec and swizzled_vec (SYCL 2020, 4.14.2.1), as templates that are looked at only when used. Beside a vec stands anything that
-// converts to it (a swizzle, a class derived from it), or a scalar, which counts as all elements.
+// Operators of vec and swizzled_vec (SYCL 2020, 4.14.2.1), as templates that are looked at only when used. Beside a vec
+// stands anything that converts to it (a swizzle, a class derived from it), or a scalar, which counts as all elements.
 #pragma once
 #include <cstdint>
 #include <type_traits>
@@ -9,9 +9,6 @@
 namespace sycl {
 
 namespace detail {
-template <class T> struct same { using type = T; };
-template <class T> using same_t = typename same<T>::type; // not deduced
-
 /// Result elements of comparisons: 0 or -1 in a signed integer of the element's size.
 template <class T>
 using truth_t = std::conditional_t<
@@ -19,7 +16,8 @@ using truth_t = std::conditional_t<
     std::conditional_t<sizeof(T) == 2, std::int16_t, std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>>>;
 
 template <class S, class T>
-using beside = std::enable_if_t<is_scalar_v<S> || std::is_same_v<S, T> || (!is_array_v<S> && std::is_convertible_v<S, T>), int>;
+using beside =
+    std::enable_if_t<is_scalar_v<S> || std::is_same_v<S, T> || (!is_array_v<S> && std::is_convertible_v<S, T>), int>;
 template <class T, int... I> using swizzle_vec_t = vec<std::remove_const_t<T>, static_cast<int>(sizeof...(I))>;
 } // namespace detail
 
@@ -35,11 +33,11 @@ template <class T, int... I> using swizzle_vec_t = vec<std::remove_const_t<T>, s
     return result;                                                                                                     \
   }                                                                                                                    \
   template <class T, int N, class S, detail::beside<S, T> = 0>                                                         \
-  constexpr vec<RESULT, N> operator OP(const vec<T, N> &x, const S &y) {                                               \
+  constexpr vec<RESULT, N> operator OP(const vec<T, N> &x, const S & y) {                                              \
     return x OP vec<T, N>(static_cast<T>(y));                                                                          \
   }                                                                                                                    \
   template <class T, int N, class S, detail::beside<S, T> = 0>                                                         \
-  constexpr vec<RESULT, N> operator OP(const S &x, const vec<T, N> &y) {                                               \
+  constexpr vec<RESULT, N> operator OP(const S & x, const vec<T, N> &y) {                                              \
     return vec<T, N>(static_cast<T>(x)) OP y;                                                                          \
   }                                                                                                                    \
   template <class U, int... I, class V = detail::swizzle_vec_t<U, I...>, class T = typename V::value_type>             \
@@ -49,12 +47,12 @@ template <class T, int... I> using swizzle_vec_t = vec<std::remove_const_t<T>, s
   }                                                                                                                    \
   template <class U, int... I, class S, class V = detail::swizzle_vec_t<U, I...>, class T = typename V::value_type,    \
             detail::beside<S, T> = 0>                                                                                  \
-  constexpr vec<RESULT, static_cast<int>(sizeof...(I))> operator OP(const swizzled_vec<U, I...> &x, const S &y) {      \
+  constexpr vec<RESULT, static_cast<int>(sizeof...(I))> operator OP(const swizzled_vec<U, I...> &x, const S & y) {     \
     return V(x) OP V(static_cast<T>(y));                                                                               \
   }                                                                                                                    \
   template <class U, int... I, class S, class V = detail::swizzle_vec_t<U, I...>, class T = typename V::value_type,    \
             detail::beside<S, T> = 0>                                                                                  \
-  constexpr vec<RESULT, static_cast<int>(sizeof...(I))> operator OP(const S &x, const swizzled_vec<U, I...> &y) {      \
+  constexpr vec<RESULT, static_cast<int>(sizeof...(I))> operator OP(const S & x, const swizzled_vec<U, I...> &y) {     \
     return V(static_cast<T>(x)) OP V(y);                                                                               \
   }
 #define USMCHECK_SYCL_VEC_ASSIGN(OP)                                                                                   \
@@ -62,7 +60,7 @@ template <class T, int... I> using swizzle_vec_t = vec<std::remove_const_t<T>, s
     return x = x OP y;                                                                                                 \
   }                                                                                                                    \
   template <class T, int N, class S, detail::beside<S, T> = 0>                                                         \
-  constexpr vec<T, N> &operator OP##=(vec<T, N> &x, const S &y) {                                                      \
+  constexpr vec<T, N> &operator OP##=(vec<T, N> &x, const S & y) {                                                     \
     return x = x OP y;                                                                                                 \
   }                                                                                                                    \
   template <class U, int... I, class V = detail::swizzle_vec_t<U, I...>>                                               \
@@ -71,7 +69,7 @@ template <class T, int... I> using swizzle_vec_t = vec<std::remove_const_t<T>, s
   }                                                                                                                    \
   template <class U, int... I, class S, class V = detail::swizzle_vec_t<U, I...>,                                      \
             detail::beside<S, typename V::value_type> = 0>                                                             \
-  constexpr const swizzled_vec<U, I...> &operator OP##=(const swizzled_vec<U, I...> &x, const S &y) {                  \
+  constexpr const swizzled_vec<U, I...> &operator OP##=(const swizzled_vec<U, I...> &x, const S & y) {                 \
     return x = V(x) OP y;                                                                                              \
   }
 #define USMCHECK_SYCL_VEC_ARITHMETIC(OP)                                                                               \
@@ -112,14 +110,6 @@ USMCHECK_SYCL_VEC_BINARY(||, detail::truth_t<T>, static_cast<bool>(a) || static_
   template <class U, int... I> constexpr auto operator OP(const swizzled_vec<U, I...> &x) {                            \
     return OP detail::swizzle_vec_t<U, I...>(x);                                                                       \
   }
-namespace detail {
-template <class T> constexpr T complement(T x) {
-  if constexpr (std::is_same_v<T, bool>)
-    return true; // ~ of an int that is 0 or 1 is never 0
-  else
-    return static_cast<T>(~x);
-}
-} // namespace detail
 USMCHECK_SYCL_VEC_UNARY(+, T, +a)
 USMCHECK_SYCL_VEC_UNARY(-, T, -a)
 USMCHECK_SYCL_VEC_UNARY(~, T, detail::complement(a))

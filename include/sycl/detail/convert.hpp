@@ -35,10 +35,14 @@ template <class To, class From> int compared(To rounded, From exact) {
 
 template <class T> T rounded_to_integer(T x, rounding_mode mode) {
   switch (mode) {
-  case rounding_mode::rtz: return std::trunc(x);
-  case rounding_mode::rtp: return std::ceil(x);
-  case rounding_mode::rtn: return std::floor(x);
-  default: return std::rint(x);
+  case rounding_mode::rtz:
+    return std::trunc(x);
+  case rounding_mode::rtp:
+    return std::ceil(x);
+  case rounding_mode::rtn:
+    return std::floor(x);
+  default:
+    return std::rint(x);
   }
 }
 
@@ -47,7 +51,8 @@ template <class To, rounding_mode Mode, class From> To converted(From x) {
     return static_cast<bool>(x);
   } else if constexpr (is_real_v<From> && std::is_integral_v<To>) {
     return static_cast<To>(rounded_to_integer(widened(x), Mode));
-  } else if constexpr (is_real_v<To> && is_scalar_v<From> && Mode != rounding_mode::automatic && Mode != rounding_mode::rte) {
+  } else if constexpr (is_real_v<To> && is_scalar_v<From> && Mode != rounding_mode::automatic &&
+                       Mode != rounding_mode::rte) {
     To nearest = static_cast<To>(x);
     int beyond = compared(nearest, x);
     bool up = Mode == rounding_mode::rtp || (Mode == rounding_mode::rtz && x < From(0));

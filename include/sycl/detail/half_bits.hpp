@@ -1,5 +1,6 @@
-// IEEE binary16 and bfloat16 from and to float: round to nearest, ties to even; subnormals, infinities and NaN as hardware does.
-// In integers and plain float arithmetic, for _Float16 without F16C calls the compiler's library, which older ones lack.
+// IEEE binary16 and bfloat16 from and to float: round to nearest, ties to even; subnormals, infinities and NaN as
+// hardware does. In integers and plain float arithmetic, for _Float16 without F16C calls the compiler's library, which
+// older ones lack.
 #pragma once
 #include <cstdint>
 
@@ -12,13 +13,15 @@ constexpr float half_to_float(std::uint16_t bits) {
 #if defined(__F16C__) || defined(__AVX512FP16__)
   return static_cast<float>(__builtin_bit_cast(_Float16, bits));
 #else
-  std::uint32_t sign = std::uint32_t(bits & 0x8000u) << 16, exponent = bits & 0x7c00u, rest = std::uint32_t(bits & 0x7fffu) << 13;
+  std::uint32_t sign = std::uint32_t(bits & 0x8000u) << 16, exponent = bits & 0x7c00u,
+                rest = std::uint32_t(bits & 0x7fffu) << 13;
   std::uint32_t normal = rest + ((127u - 15u) << 23);
   if (exponent == 0x7c00u) { // infinity, or NaN, which becomes a quiet one
     std::uint32_t payload = rest & 0x007fe000u;
     return float_of(sign | 0x7f800000u | payload | (payload ? 0x00400000u : 0u));
   }
-  if (exponent == 0) normal = float_bits(float_of(rest | 0x38800000u) - float_of(0x38800000u)); // exact: 2^-14 + x - 2^-14
+  if (exponent == 0)
+    normal = float_bits(float_of(rest | 0x38800000u) - float_of(0x38800000u)); // exact: 2^-14 + x - 2^-14
   return float_of(sign | normal);
 #endif
 }
@@ -41,7 +44,8 @@ constexpr std::uint16_t half_from_float(float x) {
 #endif
 }
 
-/// The float next to `x` towards zero, with its last bit set unless it is exact: rounding it further then is rounding `x`.
+/// The float next to `x` towards zero, with its last bit set unless it is exact: rounding it further then is rounding
+/// `x`.
 constexpr float round_to_odd(double x) {
   float nearest = static_cast<float>(x);
   double back = static_cast<double>(nearest);

@@ -1,5 +1,5 @@
-// What the builtins and the operators of vec know of their operands: scalar, vec (or a swizzle of one) or marray; of which element type;
-// and what several of them make together.
+// What the builtins and the operators of vec know of their operands: scalar, vec (or a swizzle of one) or marray; of
+// which element type; and what several of them make together.
 #pragma once
 #include <cstddef>
 #include <type_traits>
@@ -41,7 +41,20 @@ template <class T> struct is_vec : std::false_type {};
 template <class T, int N> struct is_vec<vec<T, N>> : std::true_type {};
 template <class T> inline constexpr bool is_vec_v = is_vec<T>::value;
 
-// What a class that is neither ours nor a number converts to: an accessor's element, an id<1>, something derived from a vec.
+template <class T> struct same {
+  using type = T;
+};
+template <class T> using same_t = typename same<T>::type; // not deduced
+
+template <class T> constexpr T complement(const T &x) {
+  if constexpr (std::is_same_v<T, bool>)
+    return true; // ~ of an int that is 0 or 1 is never 0
+  else
+    return static_cast<T>(~x);
+}
+
+// What a class that is neither ours nor a number converts to: an accessor's element, an id<1>, something derived from a
+// vec.
 half as_operand(half);
 float as_operand(float);
 double as_operand(double);
@@ -61,7 +74,9 @@ template <class T, int N> vec<T, N> as_operand(const vec<T, N> &);
 template <class T, std::size_t N> marray<T, N> as_operand(const marray<T, N> &);
 
 template <class T, class = void> struct operand_of {};
-template <class T> struct operand_of<T, std::enable_if_t<is_scalar_v<T> || is_array_v<T>>> { using type = T; };
+template <class T> struct operand_of<T, std::enable_if_t<is_scalar_v<T> || is_array_v<T>>> {
+  using type = T;
+};
 template <class T, int... I> struct operand_of<swizzled_vec<T, I...>> {
   using type = vec<std::remove_const_t<T>, static_cast<int>(sizeof...(I))>;
 };
@@ -78,7 +93,9 @@ template <class T> using operand_t = typename operand_of<T>::type;
 
 // Two operands together: as ?: for numbers, half between the integers and float; an array takes scalars in.
 template <class A, class B, class = void> struct joined {};
-template <class A> struct joined<A, A> { using type = A; };
+template <class A> struct joined<A, A> {
+  using type = A;
+};
 template <class A, class B>
 struct joined<A, B, std::enable_if_t<std::is_arithmetic_v<A> && std::is_arithmetic_v<B> && !std::is_same_v<A, B>>> {
   using type = decltype(true ? A() : B());
@@ -87,11 +104,17 @@ template <class B> struct joined<half, B, std::enable_if_t<std::is_arithmetic_v<
   using type = std::conditional_t<std::is_integral_v<B>, half, B>;
 };
 template <class A> struct joined<A, half, std::enable_if_t<std::is_arithmetic_v<A>>> : joined<half, A> {};
-template <class A, class B> struct joined<A, B, std::enable_if_t<is_array_v<A> && is_scalar_v<B>>> { using type = A; };
-template <class A, class B> struct joined<A, B, std::enable_if_t<is_scalar_v<A> && is_array_v<B>>> { using type = B; };
+template <class A, class B> struct joined<A, B, std::enable_if_t<is_array_v<A> && is_scalar_v<B>>> {
+  using type = A;
+};
+template <class A, class B> struct joined<A, B, std::enable_if_t<is_scalar_v<A> && is_array_v<B>>> {
+  using type = B;
+};
 
 template <class... A> struct joined_all {};
-template <class A> struct joined_all<A> { using type = A; };
+template <class A> struct joined_all<A> {
+  using type = A;
+};
 template <class A, class B> struct joined_all<A, B> : joined<A, B> {};
 template <class A, class B, class C> struct joined_all<A, B, C> : joined<typename joined<A, B>::type, C> {};
 
@@ -99,22 +122,28 @@ template <class A, class B, class C> struct joined_all<A, B, C> : joined<typenam
 template <class... A> using joined_t = typename joined_all<operand_t<A>...>::type;
 
 /// Numbers to compute with: floating types as they are (long double as double), integers as double.
-template <class T> struct real_of { using type = T; };
-template <> struct real_of<long double> { using type = double; };
+template <class T> struct real_of {
+  using type = T;
+};
+template <> struct real_of<long double> {
+  using type = double;
+};
 
 template <class T, class = void> struct real_operand {};
 template <class T> struct real_operand<T, std::enable_if_t<is_scalar_v<T>>> {
   using type = std::conditional_t<is_real_v<T> && !std::is_same_v<T, long double>, T, double>;
 };
-template <class T> struct real_operand<T, std::enable_if_t<is_array_v<T> && is_real_v<element_t<T>>>> { using type = T; };
+template <class T> struct real_operand<T, std::enable_if_t<is_array_v<T> && is_real_v<element_t<T>>>> {
+  using type = T;
+};
 /// The result of a function of floating-point arguments: integers count as double, beside a float or an array as that.
 template <class... A> using real_t = typename real_operand<joined_t<A...>>::type;
 
 /// The result of a function of integers; SFINAE.
-template <class... A>
-using integer_t = std::enable_if_t<std::is_integral_v<element_t<joined_t<A...>>>, joined_t<A...>>;
+template <class... A> using integer_t = std::enable_if_t<std::is_integral_v<element_t<joined_t<A...>>>, joined_t<A...>>;
 
-/// Present only for an empty pack. A function that ends in `None...` yields to any other template that fits as well (std::min).
+/// Present only for an empty pack. A function that ends in `None...` yields to any other template that fits as well
+/// (std::min).
 template <class... None> using yields = std::enable_if_t<sizeof...(None) == 0, int>;
 
 /// float for half, for computing; the same otherwise.
@@ -129,7 +158,8 @@ template <class T, class A> constexpr T part(const A &a, std::size_t i) {
     return static_cast<T>(a);
 }
 
-/// `f` of the arguments as a scalar `R`, or element by element as an array `R`. `Element` is what the arguments are converted to.
+/// `f` of the arguments as a scalar `R`, or element by element as an array `R`. `Element` is what the arguments are
+/// converted to.
 template <class R, class Element, class F, class... A> inline R mapped_operands(F f, const A &...a) {
   if constexpr (is_array_v<R>) {
     R result;
@@ -144,13 +174,52 @@ template <class R, class Element, class F, class... A> inline R mapped(F f, cons
   return mapped_operands<R, Element>(f, static_cast<operand_t<A>>(a)...);
 }
 
+/// The same for a function whose second operand is an int.
+template <class R, class F, class A, class K> inline R mapped_with_int(F f, const A &a, const K &k) {
+  using element = element_t<R>;
+  return [&](const operand_t<A> &x, const operand_t<K> &n) {
+    if constexpr (is_array_v<R>) {
+      R result;
+      for (std::size_t i = 0; i < array_of<R>::count; ++i)
+        result[i] = static_cast<element>(f(part<element>(x, i), part<int>(n, i)));
+      return result;
+    } else {
+      return static_cast<R>(f(static_cast<element>(x), static_cast<int>(n)));
+    }
+  }(static_cast<operand_t<A>>(a), static_cast<operand_t<K>>(k));
+}
+
 // What a pointer argument points to, be it a pointer, a multi_ptr or an iterator.
 template <class T> constexpr T *raw_pointer(T *p) { return p; }
 template <class P> constexpr auto raw_pointer_of(const P &p, int) -> decltype(p.get_raw()) { return p.get_raw(); }
 template <class P> constexpr auto raw_pointer_of(const P &p, long) -> decltype(&*p) { return &*p; }
-template <class P, std::enable_if_t<std::is_class_v<P>, int> = 0> constexpr auto raw_pointer(const P &p) -> decltype(raw_pointer_of(p, 0)) {
+template <class P, std::enable_if_t<std::is_class_v<P>, int> = 0>
+constexpr auto raw_pointer(const P &p) -> decltype(raw_pointer_of(p, 0)) {
   return raw_pointer_of(p, 0);
 }
 template <class P> using pointee_t = std::remove_pointer_t<decltype(raw_pointer(std::declval<const P &>()))>;
+
+/// The same for a function with a second result: `f(out, x...)`, `out` being one element of what `p` points to.
+template <class R, class F, class P, class... A> inline R mapped_out(F f, const P &p, const A &...a) {
+  auto *out = raw_pointer(p);
+  using second = pointee_t<P>;
+  using element = element_t<R>;
+  if constexpr (is_array_v<R>) {
+    R result;
+    second others;
+    for (std::size_t i = 0; i < array_of<R>::count; ++i) {
+      element_t<second> other{};
+      result[i] = static_cast<element>(f(other, part<element>(static_cast<const operand_t<A> &>(a), i)...));
+      others[i] = other;
+    }
+    *out = others;
+    return result;
+  } else {
+    second other{};
+    R result = static_cast<R>(f(other, static_cast<element>(static_cast<operand_t<A>>(a))...));
+    *out = other;
+    return result;
+  }
+}
 
 } // namespace sycl::detail
