@@ -65,3 +65,5 @@
 #include <sycl/multi_ptr.hpp>
 #include <sycl/reduction.hpp>
 #include <sycl/span.hpp>
+#include <sycl/local_accessor.hpp>
+#include <sycl/vec.hpp>

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <cstring>
 #include <sycl/exception.hpp>
+#include <utility>
 
 namespace sycl::detail {
-
-using boost::context::detail::jump_fcontext;
-using boost::context::detail::make_fcontext;
 
 namespace {
 size_t round_up(size_t n, size_t to) { return (n + to - 1) / to * to; }
@@ -51,45 +49,38 @@ void group_runner::run(const void *object, size_t linear_group) {
   g.split = false;
   for (local_slot &s : m_slots) s.key = nullptr;
   group_state *outer = std::exchange(running_group, &g);
-  const stack_pool::stack &loop = the_stacks().loop();
-  arrival back = jump_fcontext(make_fcontext(loop.top, loop.bytes, fiber), this);
-  (void)back;
+  usm_sycl_switch(&m_outside, prepared(the_stacks().loop(), fiber), this);
   running_group = outer;
   if (m_error) std::rethrow_exception(std::exchange(m_error, nullptr));
 }
 
 /// A stack's first function: runs fresh work-items until none is left, or others must go on.
-void group_runner::fiber(arrival from) {
-  auto *r = static_cast<group_runner *>(from.data);
-  if (!r->m_state->split)
-    r->m_outside = from.fctx;
-  else
-    *r->m_save = from.fctx;
+void group_runner::fiber(void *runner) {
+  auto *r = static_cast<group_runner *>(runner);
+  group_state &g = *r->m_state;
   for (;;) {
     try {
-      r->m_launch.group(r->m_object, *r->m_state);
+      r->m_launch.group(r->m_object, g);
     } catch (...) {
       if (!r->m_error) r->m_error = std::current_exception();
-      if (!r->m_state->split) r->m_state->current = r->m_state->items; // the rest of the group is not run
+      if (!g.split) g.current = g.items; // the rest of the group is not run
     }
-    if (!r->m_state->split) break;
-    size_t done = r->m_state->current;
+    if (!g.split) break;
+    const size_t done = g.current;
+    stack_pool::stack &stack = r->m_stacks[done];
     r->leave(done);
-    if (r->m_live == 0) break;
-    size_t next = r->next_after(done);
-    item &n = r->m_items[next];
-    if (n.is == state::fresh) { // on this very stack
-      n.is = state::running;
-      n.stack = r->m_items[done].stack;
-      r->m_state->current = next;
+    const size_t next = r->m_live ? r->next_after(done) : done;
+    if (r->m_live && r->m_items[next].is == state::fresh) { // on this very stack
+      r->m_items[next].is = state::running;
+      std::swap(r->m_stacks[next], stack);
+      g.current = next;
       continue;
     }
-    if (r->m_items[done].stack.top) the_stacks().give(r->m_items[done].stack);
-    r->go_to(next, &r->m_nobody);
+    if (stack.top) the_stacks().give(stack); // it is left for good, by the switch below
+    if (r->m_live) r->go_to(next, &r->m_nobody);
+    break;
   }
-  if (r->m_state->split && r->m_items[r->m_state->current].stack.top)
-    the_stacks().give(r->m_items[r->m_state->current].stack);
-  jump_fcontext(r->m_outside, nullptr);
+  usm_sycl_switch(&r->m_nobody, r->m_outside, nullptr);
 }
 
 /// The current work-item is the first to meet a barrier: from here on each has its own state.
@@ -97,6 +88,7 @@ void group_runner::split() {
   group_state &g = *m_state;
   g.split = true;
   m_items.assign(g.items, item());
+  m_stacks.assign(g.items, {});
   for (size_t n = 0; n < g.current; n++) m_items[n].is = state::done;
   m_items[g.current].is = state::running;
   m_live = g.items - g.current;
@@ -184,51 +176,57 @@ size_t group_runner::next_after(size_t n) {
   return n;
 }
 
-void group_runner::go_to(size_t n, context *save) {
+void group_runner::go_to(size_t n, void **save) {
   item &to = m_items[n];
   if (to.is == state::fresh) {
-    to.stack = the_stacks().take();
-    to.where = make_fcontext(to.stack.top, to.stack.bytes, fiber);
+    m_stacks[n] = the_stacks().take();
+    to.sp = prepared(m_stacks[n], fiber);
   }
   to.is = state::running;
   m_state->current = n;
-  m_save = save;
-  arrival back = jump_fcontext(to.where, this);
-  *m_save = back.fctx;
+  usm_sycl_switch(save, to.sp, this);
 }
 
-bool group_runner::barrier(bool whole_group, const char *what, void *frame) {
+inline bool group_runner::barrier(bool whole_group, const char *what, void *frame) {
   group_state &g = *m_state;
-  if (!g.split) split();
+  if (__builtin_expect(!g.split, false)) split();
   const size_t n = g.current;
   item &me = m_items[n];
   me.what = what;
   me.frame = frame;
-  sub_group *sub = whole_group ? nullptr : &sub_of(n);
-  size_t next;
   if (whole_group) {
     me.is = state::at_group;
     me.phase = m_phase;
-    if (++m_arrived == m_live) {
-      release_group();
-      next = next_after(g.items - 1);
-    } else
-      next = next_after(n);
-  } else {
-    me.is = state::at_sub_group;
-    me.phase = sub->phase;
-    if (++sub->arrived == sub->live) {
-      release_sub_group(*sub);
-      next = next_after(sub->first == 0 ? g.items - 1 : sub->first - 1);
-    } else
-      next = next_after(n);
+    // The ring turns: one step, when the neighbour waits for its turn after the last barrier.
+    if (++m_arrived < m_live && n + 1 < g.items && m_items[n + 1].is == state::at_group &&
+        m_items[n + 1].phase != m_phase) {
+      item &to = m_items[n + 1];
+      to.is = state::running;
+      g.current = n + 1;
+      usm_sycl_switch(&me.sp, to.sp, this);
+      return std::exchange(m_first_to_go, false);
+    }
+    if (m_arrived == m_live) release_group();
+    pass_on(n, m_arrived == 0 ? g.items - 1 : n);
+    return std::exchange(m_first_to_go, false);
   }
-  if (next == n) {
-    me.is = state::running;
-    g.current = n;
-  } else
-    go_to(next, &me.where);
-  return std::exchange(whole_group ? m_first_to_go : sub->first_to_go, false);
+  sub_group &sub = sub_of(n);
+  me.is = state::at_sub_group;
+  me.phase = sub.phase;
+  const bool all = ++sub.arrived == sub.live;
+  if (all) release_sub_group(sub);
+  pass_on(n, !all ? n : sub.first == 0 ? g.items - 1 : sub.first - 1);
+  return std::exchange(sub.first_to_go, false);
+}
+
+/// Work-item `n` waits; the next one after `from` goes on, which may be `n` itself.
+void group_runner::pass_on(size_t n, size_t from) {
+  const size_t next = next_after(from);
+  if (next != n) {
+    go_to(next, &m_items[n].sp);
+    return;
+  }
+  m_items[n].is = state::running;
 }
 
 /// One finding a launch.
@@ -285,20 +283,21 @@ struct call {
   void (*f)(void *);
   void *argument;
   std::exception_ptr error;
+  void *outside;
 };
-void call_fiber(boost::context::detail::transfer_t from) {
-  auto *c = static_cast<call *>(from.data);
+void call_fiber(void *argument) {
+  auto *c = static_cast<call *>(argument);
   try {
     c->f(c->argument);
   } catch (...) { c->error = std::current_exception(); }
-  jump_fcontext(from.fctx, nullptr);
+  void *nobody;
+  usm_sycl_switch(&nobody, c->outside, nullptr);
 }
 } // namespace
 
 void on_private_stack(void (*f)(void *), void *argument) {
-  call c{f, argument, nullptr};
-  const stack_pool::stack &loop = the_stacks().loop();
-  jump_fcontext(make_fcontext(loop.top, loop.bytes, call_fiber), &c);
+  call c{f, argument, nullptr, nullptr};
+  usm_sycl_switch(&c.outside, prepared(the_stacks().loop(), call_fiber), &c);
   if (c.error) std::rethrow_exception(c.error);
 }
 

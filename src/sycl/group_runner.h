@@ -6,7 +6,6 @@
 #pragma once
 #include "sycl/stacks.h"
 #include "usmcheck/events.h"
-#include <boost/context/detail/fcontext.hpp>
 #include <exception>
 #include <sycl/detail/group_state.hpp>
 #include <sycl/detail/runtime.hpp>
@@ -27,20 +26,17 @@ public:
   void *slot(const void *key, size_t bytes, size_t align);
 
 private:
-  using context = boost::context::detail::fcontext_t;
-  using arrival = boost::context::detail::transfer_t;
   enum class state : uint8_t { fresh, running, at_group, at_sub_group, done };
   struct item {
-    context where = nullptr;
-    stack_pool::stack stack;
-    state is = state::fresh;
-    uint64_t phase = 0; ///< of the barrier it waits at
+    void *sp = nullptr; ///< where it goes on
     const char *what = nullptr;
-    void *frame = nullptr;
+    void *frame = nullptr; ///< of the barrier it waits at
+    uint32_t phase = 0;    ///< of that barrier
+    state is = state::fresh;
   };
   struct sub_group {
     size_t first = 0, items = 0, live = 0, arrived = 0;
-    uint64_t phase = 0;
+    uint32_t phase = 0;
     bool first_to_go = false;
   };
   struct local_slot {
@@ -49,12 +45,13 @@ private:
     size_t bytes;
   };
 
-  static void fiber(arrival from);
+  static void fiber(void *runner);
   void split();
   void leave(size_t item);
   bool runnable(const item &i, size_t n) const;
   size_t next_after(size_t n);
-  void go_to(size_t n, context *save);
+  void go_to(size_t n, void **save);
+  void pass_on(size_t n, size_t from);
   void release_group();
   void release_sub_group(sub_group &s);
   void tell_divergence(const char *variant, const item &waiting, size_t finished, size_t items);
@@ -68,13 +65,13 @@ private:
   group_state *m_state = nullptr;
   void *m_local = nullptr;
   size_t m_local_bytes = 0;
-  context m_outside = nullptr;
-  context *m_save = nullptr; ///< where the context of who comes from is kept
-  context m_nobody = nullptr;
+  void *m_outside = nullptr; ///< stack pointers
+  void *m_nobody = nullptr;
   std::vector<item> m_items;
+  std::vector<stack_pool::stack> m_stacks; ///< of the items; the loop's own is not here
   std::vector<sub_group> m_subs;
   size_t m_live = 0, m_arrived = 0;
-  uint64_t m_phase = 0;
+  uint32_t m_phase = 0;
   bool m_first_to_go = false, m_told = false;
   std::vector<local_slot> m_slots;
   std::exception_ptr m_error;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <optional>
 #include <sycl/exception.hpp>
+#include <utility>
 
 namespace sycl::detail {
 

@@ -49,6 +49,15 @@ const stack_pool::stack &stack_pool::loop() {
   return m_loop;
 }
 
+void *prepared(const stack_pool::stack &s, void (*first)(void *)) {
+  auto *sp = static_cast<void **>(s.top);
+  *--sp = nullptr;
+  *--sp = nullptr; // who called `first`: nobody, here unwinding ends
+  *--sp = reinterpret_cast<void *>(first);
+  for (int n = 0; n < 6; n++) *--sp = nullptr;
+  return sp;
+}
+
 stack_pool::~stack_pool() {
   for (const slab &s : m_slabs) {
     mprotect(s.begin, s.bytes, PROT_READ | PROT_WRITE);

@@ -36,4 +36,9 @@ private:
 /// The calling thread's.
 stack_pool &the_stacks();
 
+/// A stack pointer to switch to: `first` begins there, with the argument of the switch. It must not return.
+void *prepared(const stack_pool::stack &s, void (*first)(void *));
+
 } // namespace sycl::detail
+
+extern "C" void usm_sycl_switch(void **save, void *to, void *argument); // switch.S
