@@ -14,11 +14,8 @@ namespace sycl {
 
 namespace detail {
 
-template <typename Group> using if_group = std::enable_if_t<is_group_v<Group>, int>;
 template <typename Pointer>
 using pointee = std::remove_cv_t<std::remove_reference_t<decltype(*std::declval<Pointer>())>>;
-
-struct no_value {};
 
 /// One work-item calls `compute`, all get what it returned.
 template <typename Result, typename Group, typename Compute>

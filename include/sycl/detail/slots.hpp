@@ -17,6 +17,11 @@ struct lanes {
   bool meet(const char *what) const {
     return whole_group ? group_barrier(state, what) : sub_group_barrier(state, what);
   }
+  /// Calls compute(at, count) for those who met.
+  template <typename Record, typename Compute> void run(const Compute &compute) const {
+    void **slots = state.slots + first;
+    compute([slots](std::size_t lane) -> Record & { return *static_cast<Record *>(slots[lane]); }, count);
+  }
 };
 
 template <int D> lanes lanes_of(const sycl::group<D> &g) {
@@ -31,12 +36,10 @@ auto lanes_of(const SubGroup &g) -> decltype(g.get_uniform_group_range(), lanes_
 
 /// Every lane calls it with its record; `compute(at, count)`, run once, sees all: at(i) is lane i's.
 template <typename Group, typename Record, typename Compute>
-void collect(const Group &g, Record &record, const char *what, Compute compute) {
-  lanes l = lanes_of(g);
+void collect(const Group &g, Record &record, const char *what, const Compute &compute) {
+  auto l = lanes_of(g);
   l.state.slots[l.state.current] = &record;
-  if (!l.meet(what)) return;
-  void **slots = l.state.slots + l.first;
-  compute([slots](std::size_t lane) -> Record & { return *static_cast<Record *>(slots[lane]); }, l.count);
+  if (l.meet(what)) l.template run<Record>(compute);
 }
 
 template <typename T> struct exchange {
