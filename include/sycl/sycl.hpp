@@ -58,12 +58,22 @@
 #include <sycl/atomic_ref.hpp>
 #include <sycl/bfloat16.hpp>
 #include <sycl/bit_cast.hpp>
+#include <sycl/builtins.hpp>
 #include <sycl/functional.hpp>
 #include <sycl/group_algorithms.hpp>
 #include <sycl/group_barrier.hpp>
 #include <sycl/half.hpp>
+#include <sycl/local_accessor.hpp>
+#include <sycl/marray.hpp>
 #include <sycl/multi_ptr.hpp>
 #include <sycl/reduction.hpp>
 #include <sycl/span.hpp>
-#include <sycl/local_accessor.hpp>
+#include <sycl/stream.hpp>
 #include <sycl/vec.hpp>
+
+#include <sycl/ext/oneapi/dot_product.hpp>
+#include <sycl/ext/oneapi/group_local_memory.hpp>
+#include <sycl/ext/oneapi/groups.hpp>
+#include <sycl/ext/oneapi/non_uniform_groups.hpp>
+#include <sycl/ext/oneapi/sub_group_mask.hpp>
+#include <sycl/ext/oneapi/this_work_item.hpp>
