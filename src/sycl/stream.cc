@@ -18,7 +18,7 @@ namespace {
 
 /// All text of one stream of one command.
 struct stream_text {
-  explicit stream_text(size_t total) : bytes(new char[total]), total(total) {} // untouched pages cost nothing
+  explicit stream_text(size_t most) : bytes(new char[most]), total(most) {} // untouched pages cost nothing
   std::mutex lock;
   std::unique_ptr<char[]> bytes;
   size_t total, used = 0;

@@ -31,10 +31,10 @@ public:
 
 private:
   friend opportunistic_group get_opportunistic_group();
-  explicit opportunistic_group(detail::group_state *state) : m_state(state) {}
+  explicit opportunistic_group(sycl::detail::group_state *state) : m_state(state) {}
   /// See detail::lanes.
   struct alone {
-    detail::group_state &state;
+    sycl::detail::group_state &state;
     bool meet(const char *) const { return true; }
     template <typename Record, typename Compute> void run(const Compute &compute) const {
       void **slots = state.slots + state.current;
@@ -43,10 +43,10 @@ private:
   };
   friend alone lanes_of(const opportunistic_group &g) { return {*g.m_state}; }
 
-  detail::group_state *m_state;
+  sycl::detail::group_state *m_state;
 };
 
-inline opportunistic_group get_opportunistic_group() { return opportunistic_group(detail::current_group()); }
+inline opportunistic_group get_opportunistic_group() { return opportunistic_group(sycl::detail::current_group()); }
 namespace this_kernel {
 using experimental::get_opportunistic_group;
 }
@@ -60,7 +60,7 @@ public:
   static constexpr int dimensions = 1;
   static constexpr memory_scope fence_scope = memory_scope::sub_group;
 
-  explicit fixed_size_group(const Parent &parent) : m_state(&detail::make::state(parent)) {}
+  explicit fixed_size_group(const Parent &parent) : m_state(&sycl::detail::make::state(parent)) {}
 
   id_type get_group_id() const { return lane() / Size; }
   id_type get_local_id() const { return lane() % Size; }
@@ -74,8 +74,8 @@ public:
 
 private:
   struct parts {
-    detail::group_state &state;
-    bool meet(const char *what) const { return detail::sub_group_barrier(state, what); }
+    sycl::detail::group_state &state;
+    bool meet(const char *what) const { return sycl::detail::sub_group_barrier(state, what); }
     template <typename Record, typename Compute> void run(const Compute &compute) const {
       void **slots = state.slots + state.sub_group_first();
       for (std::size_t left = state.sub_group_items(); left > 0;) {
@@ -89,7 +89,7 @@ private:
   friend parts lanes_of(const fixed_size_group &g) { return {*g.m_state}; }
   std::size_t lane() const { return m_state->current - m_state->sub_group_first(); }
 
-  detail::group_state *m_state;
+  sycl::detail::group_state *m_state;
 };
 template <std::size_t Size, typename Parent> using chunk = fixed_size_group<Size, Parent>;
 
