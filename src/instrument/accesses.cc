@@ -2,6 +2,7 @@
 // Left out: inline assembly, and calls into libraries (the process intercepts those that matter).
 #include "instrument/accesses.h"
 #include "core/site.h"
+#include "instrument/kernels.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
@@ -19,7 +20,8 @@ using namespace core;
 
 class collector {
 public:
-  collector(Function &f, side who) : m_layout(f.getParent()->getDataLayout()), m_who(who) {}
+  collector(Function &f, side who)
+      : m_layout(f.getParent()->getDataLayout()), m_who(who), m_entry(who == side::kernel && f.getName().contains(kernel_entry_mark)) {}
 
   void visit(Instruction &i) {
     if (i.hasMetadata(LLVMContext::MD_nosanitize)) return;
@@ -46,6 +48,7 @@ private:
     if (pointer->getType()->getPointerAddressSpace() != 0) return false;
     if (isa<ConstantPointerNull>(pointer) || isa<UndefValue>(pointer)) return false;
     const Value *object = getUnderlyingObject(pointer);
+    if (m_entry && isa<Argument>(object)) return false;
     if (isa<AllocaInst>(object)) {
       if (m_who != side::host) return false; // a kernel's own frame is private
       auto [entry, fresh] = m_captured.try_emplace(object, false);
@@ -155,6 +158,7 @@ private:
 
   const DataLayout &m_layout;
   side m_who;
+  bool m_entry; ///< its arguments point to the kernel's private memory: the function object, the group
   DenseMap<const Value *, bool> m_captured;
   SmallVector<access> m_found;
 };

@@ -49,5 +49,9 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
             builder.registerOptimizerLastEPCallback([](ModulePassManager &passes, OptimizationLevel) {
               passes.addPass(usmcheck::instrument::instrument_pass());
             });
+            // Argument promotion (at -O3) moves a function's loads to its callers, where they would be named.
+            if (PassInstrumentationCallbacks *callbacks = builder.getPassInstrumentationCallbacks())
+              callbacks->registerShouldRunOptionalPassCallback(
+                  [](StringRef pass, Any) { return pass != "ArgumentPromotionPass"; });
           }};
 }

@@ -45,7 +45,7 @@ std::string Compile::source(const std::string &name, const std::string &text) co
 
 testing::AssertionResult Compile::clang(const std::vector<std::string> &words, bool with_pass) {
   std::string command = quoted(CLANG);
-  if (with_pass) command += " " + quoted("-fpass-plugin=" PASS);
+  if (with_pass) command += " " + quoted("-fpass-plugin=" + m_pass);
   for (const std::string &word : words) command += " " + quoted(word);
   const int status = std::system((command + " 2> " + quoted(file("messages").string())).c_str());
   if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return testing::AssertionSuccess();
@@ -98,6 +98,13 @@ std::string Compile::ir(const std::string &path, const std::string &words, bool 
   const testing::AssertionResult compiled = clang(all, with_pass);
   EXPECT_TRUE(compiled);
   return compiled ? content(to) : "";
+}
+
+testing::AssertionResult Compile::sound(const std::string &path, const std::string &words) {
+  ir(path, words);
+  const std::string command = quoted(OPT) + " -passes=verify -disable-output " + quoted(file("out.ll").string());
+  if (std::system((command + " 2> " + quoted(file("messages").string())).c_str()) == 0) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << words << "\n" << content(file("messages"));
 }
 
 std::map<unsigned, std::multiset<std::string>> checked_lines(const std::string &path) {

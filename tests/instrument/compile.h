@@ -45,7 +45,12 @@ protected:
   /// As IR, after the pass.
   std::string ir(const std::string &path, const std::string &words, bool with_pass = true);
 
+  /// The module as it is after the pass is sound.
+  testing::AssertionResult sound(const std::string &path, const std::string &words);
+
   fs::path file(const std::string &name) const { return m_folder / name; }
+
+  std::string m_pass = PASS;
 
 private:
   fs::path m_folder;

@@ -37,7 +37,8 @@ uint64_t *mask;
 
 void record(const char *entry, const void *p, const site *at, uint64_t length, uint64_t lanes = 0,
             uint64_t element = 0) {
-  if (recording && count < sizeof events / sizeof *events) events[count++] = {entry, at, p, length, lanes, element};
+  const bool leaves_at_once = entry[0] == 'h' && in_private(reinterpret_cast<address>(p)); // engine/trampolines.S
+  if (recording && !leaves_at_once && count < sizeof events / sizeof *events) events[count++] = {entry, at, p, length, lanes, element};
 }
 
 void map(address begin, uint64_t bytes) {
@@ -84,11 +85,22 @@ extern "C" int state_at(const void *p) {
   return *reinterpret_cast<unsigned char *>(state_of(reinterpret_cast<address>(p)));
 }
 
+/// For programs: memory that kernels may touch.
+extern "C" void *private_memory(void) { return reinterpret_cast<void *>(private_span); }
+/// For programs: from here on the order of this thread's accesses is tracked, or not.
+extern "C" void track(int on) {
+  __usm_tag = on ? tag_tracked : tag_of(5);
+  __usm_need = on ? need_private : need_written;
+}
+
 int main(int argc, char **argv) {
   all = argc > 1 && strcmp(argv[1], "all") == 0;
   map(reinterpret_cast<address>(memory), memory_bytes);
   // States as the engine has them, where programs and stacks are put.
   map(state_of(device_span), 4ull << 20);
+  map(private_span, 1ull << 20);
+  map(state_of(private_span), 1ull << 20);
+  set_state(private_memory(), 1ull << 20, state_private);
   map(state_of(0x540000000000), 4ull << 40);
   map(state_of(0x7d0000000000), 3ull << 40);
   set_state(memory, memory_bytes, state_unwritten);
