@@ -1,5 +1,7 @@
-# find_package(usmcheck) gives usmcheck_add_to_target(TARGET [OPENMP]): the target is built with checking, by the project's own
-# clang 19. A whole project is checked more simply by naming usmcheck-cc and usmcheck-c++ as its compilers.
+# find_package(usmcheck) gives
+#   usmcheck_add_to_target(TARGET [OPENMP] [SYCL])  the target is built with checking, by the project's own clang 19
+#   usmcheck::sycl                                  SYCL without checking, for any C++17 compiler
+# A whole project is checked more simply by naming usmcheck-cc and usmcheck-c++ as its compilers; usmcheck::sycl then adds nothing.
 get_filename_component(USMCHECK_ROOT "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 set(USMCHECK_C_COMPILER "${USMCHECK_ROOT}/bin/usmcheck-cc")
 set(USMCHECK_CXX_COMPILER "${USMCHECK_ROOT}/bin/usmcheck-c++")
@@ -13,9 +15,25 @@ foreach(part lib/usmcheck/usmcheck_pass.so lib/usmcheck/libusmcheck_rt.so lib/us
   endif()
 endforeach()
 
-# What goes with an object file for the pass to see everything; OPENMP adds the checking device.
+# A checked target has the same SYCL in libusmcheck_rt.so.
+if(usmcheck_FOUND AND NOT TARGET usmcheck::sycl)
+  include(CMakeFindDependencyMacro)
+  find_dependency(Threads)
+  add_library(usmcheck::sycl INTERFACE IMPORTED)
+  set_target_properties(usmcheck::sycl PROPERTIES INTERFACE_INCLUDE_DIRECTORIES "${USMCHECK_ROOT}/include"
+    INTERFACE_COMPILE_FEATURES cxx_std_17)
+  if(NOT CMAKE_CXX_COMPILER MATCHES "usmcheck")
+    add_library(usmcheck::sycl_runtime SHARED IMPORTED)
+    set_target_properties(usmcheck::sycl_runtime PROPERTIES
+      IMPORTED_LOCATION "${USMCHECK_ROOT}/lib/usmcheck/libusmcheck_sycl.so" IMPORTED_SONAME libusmcheck_sycl.so)
+    set_target_properties(usmcheck::sycl PROPERTIES INTERFACE_LINK_LIBRARIES
+      "Threads::Threads;$<$<NOT:$<BOOL:$<TARGET_PROPERTY:USMCHECK_CHECKED>>>:usmcheck::sycl_runtime>")
+  endif()
+endif()
+
+# What goes with an object file for the pass to see everything; OPENMP adds the checking device, SYCL the headers.
 function(usmcheck_add_to_target target)
-  cmake_parse_arguments(PARSE_ARGV 1 wanted "OPENMP" "" "")
+  cmake_parse_arguments(PARSE_ARGV 1 wanted "OPENMP;SYCL" "" "")
   if(wanted_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "usmcheck_add_to_target(${target}) takes no ${wanted_UNPARSED_ARGUMENTS}")
   endif()
@@ -36,7 +54,14 @@ function(usmcheck_add_to_target target)
     "$<${compiled}:SHELL:-include ${USMCHECK_ROOT}/include/usmcheck/openmp_names.h>")
   target_link_options(${target} PRIVATE
     "-L${libraries}" "SHELL:-Wl,--push-state,--no-as-needed -lusmcheck_rt -Wl,--pop-state" "-Wl,-rpath,${libraries}")
-  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON USMCHECK_CHECKED ON)
+  if(wanted_SYCL)
+    target_include_directories(${target} BEFORE PRIVATE "${USMCHECK_ROOT}/include")
+    target_compile_features(${target} PRIVATE cxx_std_17)
+    target_compile_options(${target} PRIVATE
+      "$<$<COMPILE_LANGUAGE:CXX>:-D__USMCHECK__=1;--system-header-prefix=sycl/;--system-header-prefix=CL/;-pthread>")
+    target_link_options(${target} PRIVATE -pthread)
+  endif()
   if(wanted_OPENMP)
     set(offload -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu)
     target_compile_options(${target} PRIVATE "$<${compiled}:${offload}>")

@@ -73,6 +73,8 @@ private:
     std::vector<std::string> &words = made.run.words;
     if (isatty(STDERR_FILENO)) words.push_back("-fcolor-diagnostics"); // it writes to us, not to the terminal
     if (m_plan.traits.offload && !m_plan.words.openmp) words.push_back("-fopenmp");
+    const auto headers = header_additions(m_plan.parts, m_plan.words, m_plan.traits);
+    words.insert(words.end(), headers.begin(), headers.end());
     bool before = true; // -x holds for the inputs after it
     for (const word &item : m_plan.words.items) {
       if (&item == &source) before = false;

@@ -15,7 +15,7 @@ struct build_plan {
 };
 
 /// Reads the user's words; says what of them is not obeyed. Fails for missing files and for what cannot be checked.
-result<build_plan> plan_build(const std::vector<std::string> &words, bool verbose);
+result<build_plan> plan_build(const std::vector<std::string> &words, bool checked, bool verbose);
 
 /// The program's path. The compiler's own words go to standard error unchanged. When a signal ended the build, the
 /// failure has no sentence and the status 128 + signal.

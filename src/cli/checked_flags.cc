@@ -44,8 +44,19 @@ bool brings_device_code(const compiler_words &words) {
 
 } // namespace
 
+std::vector<std::string> header_additions(const installation &parts, const compiler_words &words,
+                                          const program_traits &traits) {
+  if (!words.any_source(language::cxx) && !words.any_source(language::other)) return {};
+  std::vector<std::string> out = {"--start-no-unused-arguments", "-I" + parts.includes().string(),
+                                  "--system-header-prefix=sycl/", "--system-header-prefix=CL/"};
+  if (traits.checked) out.push_back("-D__USMCHECK__=1");
+  out.push_back("--end-no-unused-arguments");
+  return out;
+}
+
 std::vector<std::string> compile_additions(const installation &parts, const compiler_words &words,
                                            const program_traits &traits) {
+  if (!traits.checked) return {};
   std::vector<std::string> out = {"--start-no-unused-arguments"};
   if (!words.debug_information) out.push_back("-g");
   out.push_back("-fpass-plugin=" + parts.pass().string());
@@ -66,8 +77,9 @@ std::vector<std::string> link_additions(const installation &parts, const toolcha
   if (traits.offload) out.push_back(offload_target);
   if (traits.offload && !brings_device_code(words)) out.push_back(parts.anchor().string());
   const std::string folder = parts.libraries().string();
-  out.insert(out.end(), {"-L" + folder, "-Wl,--push-state,--no-as-needed", "-lusmcheck_rt", "-Wl,--pop-state",
-                         "-Wl,-rpath," + folder});
+  out.insert(out.end(),
+             {"-L" + folder, "-Wl,--push-state,--no-as-needed", traits.checked ? "-lusmcheck_rt" : "-lusmcheck_sycl",
+              "-Wl,--pop-state", "-Wl,-rpath," + folder, "-pthread"});
   if (tools.has_openmp()) out.push_back("-Wl,-rpath," + tools.libraries.string());
   out.push_back("--end-no-unused-arguments");
   return out;
@@ -85,8 +97,7 @@ bool links_offload(const compiler_words &words) {
 }
 
 result<bool> check_linkable(const compiler_words &words, const toolchain &tools, const program_traits &traits) {
-  if (words.statically)
-    return failure{"-static: a checked program needs its runtime as a shared library; leave -static out"};
+  if (words.statically) return failure{"-static: usmcheck's runtime is a shared library; leave -static out"};
   if ((words.openmp || traits.offload) && !tools.has_openmp()) return openmp_missing();
   if (traits.offload && !tools.links_offload) return offload_linker_missing();
   for (const word &item : words.items) {
@@ -97,10 +108,6 @@ result<bool> check_linkable(const compiler_words &words, const toolchain &tools,
                       item.name(), sanitizer)};
   }
   return true;
-}
-
-failure sycl_unsupported(const std::string &where) {
-  return {fmt::format("{}: SYCL programs are not supported by this version yet; OpenMP offload programs are", where)};
 }
 
 } // namespace usmcheck::cli

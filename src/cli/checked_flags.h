@@ -10,7 +10,12 @@ namespace usmcheck::cli {
 struct program_traits {
   bool offload = false;    ///< compile for the checking device as well
   bool force_names = true; ///< include openmp_names.h
+  bool checked = true;     ///< with the pass and the engine; else SYCL runs plainly
 };
+
+/// Before the user's words: our SYCL headers win over any others, and warn of nothing. For all C++: who uses SYCL by
+/// way of a generated header needs them too, and the folder holds nothing else.
+std::vector<std::string> header_additions(const installation &, const compiler_words &, const program_traits &);
 
 /// After the user's words, so that what checking needs holds. Never complained about as unused.
 std::vector<std::string> compile_additions(const installation &, const compiler_words &, const program_traits &);
@@ -24,8 +29,5 @@ bool links_offload(const compiler_words &);
 
 /// Fails for words that a checked build cannot obey.
 result<bool> check_linkable(const compiler_words &, const toolchain &, const program_traits &);
-
-/// The sentence when a source includes SYCL's header.
-failure sycl_unsupported(const std::string &where);
 
 } // namespace usmcheck::cli

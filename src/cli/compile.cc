@@ -27,16 +27,22 @@ std::vector<std::string> all_text(const compiler_words &words) {
   return out;
 }
 
+struct own_options {
+  bool verbose = false, unchecked = false;
+};
+
 /// Options of `usmcheck run` that were put here by mistake would otherwise reach clang, which does not know them.
-result<bool> take_own_options(std::vector<std::string> &args) {
-  const bool verbose = std::erase(args, "--verbose") > 0;
+result<own_options> take_own_options(std::vector<std::string> &args) {
+  own_options taken;
+  taken.verbose = std::erase(args, "--verbose") > 0;
+  taken.unchecked = std::erase(args, "--unchecked") > 0;
   for (const std::string &word : args)
-    for (std::string_view own :
-         {"--timeout=", "--suppressions=", "--severity=", "--format=", "--record=", "--halt", "--strict"})
+    for (std::string_view own : {"--timeout=", "--suppressions=", "--severity=", "--format=", "--record=", "--device=",
+                                 "--devices=", "--schedule=", "--halt", "--strict"})
       if (own.back() == '=' ? word.starts_with(own) : word == own)
         return failure{fmt::format(
             "{} is for `usmcheck run`; a program built with `usmcheck cc` takes it from USMCHECK_OPTIONS", word)};
-  return verbose;
+  return taken;
 }
 
 /// Too many words for the kernel are handed over as a response file.
@@ -58,12 +64,12 @@ result<std::vector<std::string>> fit_for_exec(std::vector<std::string> words, co
   return std::vector<std::string>{words[0], fmt::format("@{}", file.name())};
 }
 
-result<std::vector<std::string>> checked_command(bool cxx, const std::vector<std::string> &args, bool verbose) {
+result<std::vector<std::string>> full_command(bool cxx, const std::vector<std::string> &args, const own_options &own) {
   const auto tools = find_toolchain();
   if (!tools) return tools.error();
   const auto flags = translate_flags(expand_response_files(args));
   if (!flags) return flags.error();
-  for (const std::string &sentence : verbose ? flags->changes : flags->notes) say(sentence);
+  for (const std::string &sentence : own.verbose ? flags->changes : flags->notes) say(sentence);
 
   compiler_words words = read_compiler_words(flags->words);
   std::vector<std::string> command = {(cxx ? tools->cxx : tools->c).string()};
@@ -75,12 +81,14 @@ result<std::vector<std::string>> checked_command(bool cxx, const std::vector<std
   if (!parts) return parts.error();
   const std::vector<std::string> sources = words.sources();
   const source_uses uses = scan_sources(sources, words.include_folders());
-  if (!uses.sycl_header.empty()) return sycl_unsupported(uses.sycl_header);
   // What comes on standard input cannot be read twice.
   const bool unseen = std::find(sources.begin(), sources.end(), "-") != sources.end();
   program_traits traits{words.openmp && (uses.offload || flags->offload_asked || unseen), !uses.declares_names};
+  traits.checked = !own.unchecked;
+  append(command, header_additions(*parts, words, traits));
   if (words.last == stage::link) {
     traits.offload |= links_offload(words);
+    traits.offload &= traits.checked;
     if (const auto good = check_linkable(words, *tools, traits); !good) return good.error();
     append(command, link_additions(*parts, *tools, words, traits));
   }
@@ -90,11 +98,11 @@ result<std::vector<std::string>> checked_command(bool cxx, const std::vector<std
 }
 
 int become_compiler(bool cxx, std::vector<std::string> args) {
-  const auto verbose = take_own_options(args);
-  if (!verbose) return say(verbose.error());
-  auto words = checked_command(cxx, args, *verbose);
+  const auto own = take_own_options(args);
+  if (!own) return say(own.error());
+  auto words = full_command(cxx, args, *own);
   if (!words) return say(words.error());
-  if (*verbose) say(fmt::format("{}", fmt::join(*words, " ")));
+  if (own->verbose) say(fmt::format("{}", fmt::join(*words, " ")));
   const memory_file many(memory_file::across_exec::open);
   words = fit_for_exec(std::move(*words), many);
   if (!words) return say(words.error());

@@ -21,4 +21,10 @@ void examine_limits(std::vector<diagnosis> &);
 /// Devices that the kernel shows. None is needed.
 void examine_devices(std::vector<diagnosis> &);
 
+/// Whether another SYCL's headers could come between, and what ONEAPI_DEVICE_SELECTOR says.
+void examine_sycl(std::vector<diagnosis> &);
+
+/// The checking devices as a SYCL program sees them without options, a line each, then what the selectors choose.
+std::vector<std::string> list_sycl_devices();
+
 } // namespace usmcheck::cli

@@ -52,7 +52,7 @@ std::optional<failure> unreadable(const std::string &file) {
 
 } // namespace
 
-result<build_plan> plan_build(const std::vector<std::string> &given, bool verbose) {
+result<build_plan> plan_build(const std::vector<std::string> &given, bool checked, bool verbose) {
   const auto flags = translate_flags(expand_response_files(given));
   if (!flags) return flags.error();
   compiler_words words = read_compiler_words(flags->words);
@@ -70,9 +70,9 @@ result<build_plan> plan_build(const std::vector<std::string> &given, bool verbos
   const auto tools = find_toolchain();
   if (!tools) return tools.error();
   const source_uses uses = scan_sources(words.sources(), words.include_folders());
-  if (!uses.sycl_header.empty()) return sycl_unsupported(uses.sycl_header);
-  const program_traits traits{uses.offload || (words.openmp && flags->offload_asked) || links_offload(words),
-                              !uses.declares_names};
+  program_traits traits{uses.offload || (words.openmp && flags->offload_asked) || links_offload(words),
+                        !uses.declares_names, checked};
+  traits.offload &= checked;
   if (const auto good = check_linkable(words, *tools, traits); !good) return good.error();
   const auto parts = find_installation();
   if (!parts) return parts.error();

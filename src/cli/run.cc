@@ -51,6 +51,12 @@ result<bool> is_built_program(const run_words &given) {
   if (!facts.sanitizer.empty())
     return failure{fmt::format("{} was built for {}, which needs the same address space as usmcheck: build it without",
                                name, facts.sanitizer)};
+  if (given.options.unchecked) return true;
+  if (!facts.needs(runtime_name) && facts.needs(unchecked_name))
+    return failure{
+        fmt::format("{} was built with usmcheck's SYCL, but without checking; build it with `usmcheck c++`, or "
+                    "run it as it is",
+                    name)};
   if (!facts.needs(runtime_name))
     return failure{
         fmt::format("{} was not built with usmcheck, so nothing in it can be checked; give `usmcheck run` its "
@@ -73,6 +79,9 @@ result<std::string> process_options(const run_options &options, const fs::path &
   }
   if (options.halt) merged += "halt=1,";
   if (options.strict) merged += "strict=1,";
+  for (const auto &[key, value] : {std::pair("device", options.device), std::pair("devices", options.devices),
+                                   std::pair("schedule", options.schedule)})
+    if (!value.empty()) merged += fmt::format("{}={},", key, value);
   std::error_code failed;
   auto path = [&](const fs::path &file) { return fs::absolute(file, failed).string(); };
   const std::string unwanted = options.suppressions.empty() ? "" : path(options.suppressions), wanted = path(record);
@@ -107,15 +116,33 @@ report::program_result result_of(const program_end &end, const run_options &opti
   return out;
 }
 
+/// Nothing is reported: the status is the program's own.
+int run_unchecked(const command &start, const run_options &options, const signal_gate &gate) {
+  const auto end = execute(start, gate, options.timeout, [] {});
+  if (!end) return say(end.error());
+  if (end->interrupted) return 128 + end->interrupted;
+  if (end->timed_out)
+    return say(
+        failure{fmt::format("the program was ended after {} seconds", options.timeout->count()), could_not_finish});
+  return WIFSIGNALED(end->status) ? 128 + WTERMSIG(end->status) : WEXITSTATUS(end->status);
+}
+
 int run_and_report(const fs::path &program, const run_words &given, const temp_folder &folder,
                    const signal_gate &gate) {
   const run_options &options = given.options;
-  const fs::path record = options.record.empty() ? folder.path() / "record" : fs::path(options.record);
-  const auto told = process_options(options, record);
-  if (!told) return say(told.error());
   command start;
   start.words = {program.string()};
   start.words.insert(start.words.end(), given.arguments.begin(), given.arguments.end());
+  if (options.unchecked) {
+    for (const auto &[name, value] :
+         {std::pair("USMCHECK_DEVICE", options.device), std::pair("USMCHECK_DEVICES", options.devices),
+          std::pair("USMCHECK_SCHEDULE", options.schedule)})
+      if (!value.empty()) start.environment.emplace_back(name, value);
+    return run_unchecked(start, options, gate);
+  }
+  const fs::path record = options.record.empty() ? folder.path() / "record" : fs::path(options.record);
+  const auto told = process_options(options, record);
+  if (!told) return say(told.error());
   start.environment = {{"USMCHECK_OPTIONS", *told}};
   start.fixed_addresses = true;
   report::report_session report(report_of(options, record));
@@ -145,7 +172,7 @@ int run_command(std::vector<std::string> args) {
     const std::string &name = given->words[0];
     return run_and_report(name.find('/') == std::string::npos ? "./" + name : name, *given, *folder, gate);
   }
-  const auto plan = plan_build(given->words, given->options.verbose);
+  const auto plan = plan_build(given->words, !given->options.unchecked, given->options.verbose);
   if (!plan) return say(plan.error());
   const auto folder = temp_folder::make();
   if (!folder) return say(folder.error());

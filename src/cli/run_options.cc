@@ -1,6 +1,7 @@
 #include "cli/run_options.h"
 #include "cli/compiler_words.h"
 #include "cli/object_file.h"
+#include "core/device_options.h"
 #include <charconv>
 #include <fmt/core.h>
 
@@ -54,6 +55,14 @@ taken set_timeout(run_options &o, std::string_view value) {
   return {};
 }
 
+/// Values that core judges, and the process again.
+template <std::string run_options::*Member, std::string (*Problem)(std::string_view)>
+taken set_judged(run_options &o, std::string_view value) {
+  if (const std::string problem = Problem(value); !problem.empty()) return failure{problem};
+  o.*Member = value;
+  return {};
+}
+
 struct option_row {
   std::string_view name;
   taken (*set)(run_options &, std::string_view value); ///< null: a switch
@@ -68,6 +77,10 @@ constexpr option_row table[] = {
     {"--output", [](run_options &o, std::string_view v) { return o.output = v, taken(); }, nullptr},
     {"--record", [](run_options &o, std::string_view v) { return o.record = v, taken(); }, nullptr},
     {"--suppressions", [](run_options &o, std::string_view v) { return o.suppressions = v, taken(); }, nullptr},
+    {"--device", set_judged<&run_options::device, core::profile_problem>, nullptr},
+    {"--devices", set_judged<&run_options::devices, core::device_count_problem>, nullptr},
+    {"--schedule", set_judged<&run_options::schedule, core::schedule_problem>, nullptr},
+    {"--unchecked", nullptr, &run_options::unchecked},
     {"--halt", nullptr, &run_options::halt},
     {"--strict", nullptr, &run_options::strict},
     {"--keep-status", nullptr, &run_options::keep_status},
@@ -123,7 +136,7 @@ std::string_view run_help() {
 
 Builds the C or C++ sources with checking, in a temporary folder, runs the program and reports what it does wrong with
 memory; or runs a PROGRAM that was built with `usmcheck cc` or `usmcheck c++`. What is not an option below goes to the
-compiler (clang 19); other compilers' OpenMP flags are understood.
+compiler (clang 19); other compilers' OpenMP and SYCL flags are understood.
 
   --format=text|json       text as compilers print it, while the program runs (default); JSON when it has ended
   --output=FILE            write the report to FILE
@@ -131,6 +144,11 @@ compiler (clang 19); other compilers' OpenMP flags are understood.
   --severity=note|warning|error   the least severe finding that makes the exit status 1 (default: warning)
   --timeout=SECONDS        end the program after so long
   --suppressions=FILE      findings not to report
+  --device=NAME            SYCL: what the checking device is like: generic (default), h200, pvc, arc, mi300, integrated;
+                           cpu: no GPU at all
+  --devices=N              SYCL: so many of it
+  --schedule=fifo|lifo|random:SEED   SYCL: which of the commands that are ready runs first (default: fifo)
+  --unchecked              SYCL: build without checking, run at full speed, report nothing
   --halt                   stop the program at its first finding
   --strict                 report doubtful findings too
   --record=FILE            keep the record of the run, for `usmcheck report`

@@ -20,6 +20,8 @@ struct run_options {
   std::optional<std::chrono::seconds> timeout;
   std::string suppressions;
   core::severity threshold = core::severity::warning;
+  std::string device, devices, schedule; ///< as the process takes them; empty: as it likes
+  bool unchecked = false;
   bool halt = false, strict = false, keep_status = false, verbose = false, help = false;
 };
 

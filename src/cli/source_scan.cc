@@ -1,6 +1,5 @@
 #include "cli/source_scan.h"
 #include "cli/source_tokens.h"
-#include <fmt/core.h>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -77,8 +76,6 @@ public:
 private:
   void follow(const fs::path &from, const source_tokens::token &include, bool quoted) {
     const std::string_view name = include.text;
-    if ((name == "sycl/sycl.hpp" || name == "CL/sycl.hpp") && uses.sycl_header.empty())
-      uses.sycl_header = fmt::format("{}:{}", from.string(), include.line);
     std::error_code ignored;
     if (quoted && fs::is_regular_file(from.parent_path() / name, ignored)) return read(from.parent_path() / name);
     for (const fs::path &folder : m_folders)

@@ -1,4 +1,4 @@
-// What a program uses, read from its sources: OpenMP offload, SYCL.
+// What of OpenMP offload a program uses, read from its sources. SYCL needs no look: its headers are there for all C++.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -9,7 +9,6 @@ namespace usmcheck::cli {
 struct source_uses {
   bool offload = false;        ///< a `target` construct, or a routine or directive that needs the offload runtime
   bool declares_names = false; ///< declares oneAPI's allocation routines itself: openmp_names.h could contradict it
-  std::string sycl_header;     ///< "file:line" where SYCL's header is included; empty: nowhere
 };
 
 /// Reads the sources and, of what they include, the files found beside them or in `folders`. Files that cannot be read

@@ -77,15 +77,32 @@ constexpr row table[] = {
     {match::pairs, "-Xoffload-linker=", "", why::device},
     {match::pairs, "-Xsycl-target-", "", why::device}, // Intel, for its OpenMP too
     {match::pair, "-Xs", "", why::device},
+    {match::begins, "-Xs", "", why::device}, // Intel, FPGA: -Xshardware
+    {match::pair, "-Xspirv-translator", "", why::device},
+    {match::pairs, "-Xspirv-translator=", "", why::device},
+    {match::pair, "-Xdevice-post-link", "", why::device},
+    {match::begins, "-ftarget-", "", why::device}, // Intel: -ftarget-register-alloc-mode= ...
     {match::pair, "-Xarch_device", "", why::device},
     {match::whole, "-fgpu-rdc", "", why::device},
     {match::whole, "-nogpulib", "", why::device},
     {match::whole, "-nogpuinc", "", why::device},
 
-    // SYCL
-    {match::begins, "-fsycl", "", why::sycl},
+    // SYCL: what its compilers define beforehand is all that is left
+    {match::whole, "-fsycl", "-DSYCL_LANGUAGE_VERSION=202012L", why::sycl},
+    {match::begins, "-fsycl", "", why::sycl}, // Intel: -fsycl-targets=, -fsycl-device-code-split ...
+    {match::begins, "-fno-sycl", "", why::sycl},
+    {match::begins, "-sycl-std=", "", why::sycl},
+    {match::begins, "-fintelfpga", "", why::sycl},
+    {match::begins, "-reuse-exe=", "", why::sycl},
+    {match::begins, "-fpreview-breaking-changes", "", why::sycl},
+    {match::begins, "--acpp-", "", why::sycl},    // AdaptiveCpp
+    {match::begins, "--hipsycl-", "", why::sycl}, // AdaptiveCpp, old
 
     // host code
+    {match::begins, "-fp-model=fast", "-ffp-model=fast", why::host_code}, // Intel
+    {match::whole, "-fp-model=strict", "-ffp-model=strict", why::host_code},
+    {match::begins, "-fp-model=", "-ffp-model=precise", why::host_code},
+    {match::pair, "-fp-model", "", why::tuning},
     {match::whole, "-xHost", "-march=native", why::host_code}, // Intel
     {match::whole, "-xhost", "-march=native", why::host_code},
     {match::whole, "-xCORE-AVX2", "-march=haswell", why::host_code},
@@ -103,6 +120,9 @@ constexpr row table[] = {
     {match::begins, "-Minfo", "", why::tuning}, // NVIDIA HPC
     {match::begins, "-Mneginfo", "", why::tuning},
     {match::begins, "-qopt-", "", why::tuning}, // Intel: -qopt-report=, -qopt-zmm-usage= ...
+    {match::begins, "-fimf-", "", why::tuning}, // Intel: precision of its mathematical library
+    {match::whole, "-static-intel", "", why::tuning},
+    {match::whole, "-shared-intel", "", why::tuning},
     {match::whole, "-ipo", "", why::tuning},
     {match::whole, "-qnextgen", "", why::tuning},
     {match::whole, "-no-prec-div", "", why::tuning},
@@ -135,6 +155,8 @@ std::string_view sentence(why reason) {
     return "the checking device takes the place of the one named";
   case why::position:
     return "checked builds are position independent";
+  case why::sycl:
+    return "usmcheck's own SYCL takes the place of the compiler's";
   case why::tuning:
     return "it changes no result";
   default:
@@ -160,11 +182,7 @@ void follow_sanitizers(std::string_view word, std::set<std::string> &on) {
   }
 }
 
-failure refused(why reason, const std::string &word) {
-  if (reason == why::sycl)
-    return {fmt::format("{}: SYCL programs are not supported by this version yet; OpenMP offload programs are", word)};
-  return {fmt::format("{}: checked builds are 64-bit; leave it out", word)};
-}
+failure refused(const std::string &word) { return {fmt::format("{}: checked builds are 64-bit; leave it out", word)}; }
 
 } // namespace
 
@@ -180,7 +198,7 @@ result<translated_flags> translate_flags(const std::vector<std::string> &words) 
       if (takes_value(word) && at + 1 < words.size()) out.words.push_back(words[++at]); // not a flag of its own
       continue;
     }
-    if (r->reason == why::sycl || r->reason == why::bits) return refused(r->reason, word);
+    if (r->reason == why::bits) return refused(word);
     std::string whole = word;
     if (takes_next(*r) && at + 1 < words.size()) whole += " " + words[++at];
     if (!r->becomes.empty()) out.words.emplace_back(r->becomes);

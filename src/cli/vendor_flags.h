@@ -13,7 +13,7 @@ struct translated_flags {
   std::vector<std::string> notes;   ///< of these, the ones to tell without --verbose
 };
 
-/// Fails for what a checked build cannot be: SYCL (not yet), 32 bits, a sanitizer with a memory layout of its own.
+/// Fails for what a checked build cannot be: 32 bits, a sanitizer with a memory layout of its own.
 result<translated_flags> translate_flags(const std::vector<std::string> &words);
 
 } // namespace usmcheck::cli

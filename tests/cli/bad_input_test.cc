@@ -190,12 +190,10 @@ TEST_F(BadInput, ProgramThatMayNotRun) {
   fs::remove(file("true"));
 }
 
-TEST_F(BadInput, Sycl) {
-  write("prog.cpp", "#include <sycl/sycl.hpp>\nint main() {}\n");
-  write("old.cpp", "// before\n#include <CL/sycl.hpp>\nint main() {}\n");
-  expect_refused({"run", "prog.cpp"}, "prog.cpp:1: SYCL programs are not supported by this version yet");
-  expect_refused({"c++", "old.cpp"}, "old.cpp:2: SYCL programs are not supported by this version yet");
-  expect_refused({"run", "-fsycl", "prog.cpp"}, "-fsycl: SYCL programs are not supported by this version yet");
+TEST_F(BadInput, NoSuchCheckingDevice) {
+  write_program();
+  expect_refused({"run", "--device=titan", "prog.c"}, "there is no device profile 'titan'; there are generic, h200");
+  expect_refused({"cc", "--device=pvc", "prog.c"}, "--device=pvc is for `usmcheck run`");
 }
 
 TEST_F(BadInput, StaticPrograms) {

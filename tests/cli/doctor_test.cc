@@ -58,6 +58,37 @@ TEST_F(Doctor, AnotherOpenMpRuntimeOnTheLibraryPath) {
   EXPECT_SAYS(ran.out, "warn " + file("lib/libomp.so.5").string() + " in LD_LIBRARY_PATH comes before LLVM 19's");
 }
 
+TEST_F(Doctor, ListsTheCheckingDevices) {
+  const outcome ran = usmcheck({"doctor"});
+  EXPECT_SAYS(ran.out, "[usmcheck:gpu][0] usmcheck generic discrete GPU");
+  EXPECT_SAYS(ran.out, "[usmcheck:cpu][1] usmcheck CPU");
+  EXPECT_SAYS(ran.out, "default_selector_v      [usmcheck:gpu][0]");
+  EXPECT_SAYS(ran.out, "cpu_selector_v          [usmcheck:cpu][1]");
+  EXPECT_SAYS(ran.out, "accelerator_selector_v  none");
+  for (const char *name : {"h200 ", "pvc ", "arc ", "mi300 ", "integrated "})
+    EXPECT_SAYS(ran.out, std::string("\n  ") + name);
+}
+
+TEST_F(Doctor, ADeviceSelector) {
+  environment = {{"ONEAPI_DEVICE_SELECTOR", "opencl:cpu"}};
+  outcome ran = usmcheck({"doctor"});
+  EXPECT_SAYS(ran.out, "gpu_selector_v          none: errc::runtime is thrown");
+  EXPECT_SAYS(ran.out, "default_selector_v      [usmcheck:cpu][0]");
+  environment = {{"ONEAPI_DEVICE_SELECTOR", "gpu"}};
+  ran = usmcheck({"doctor"});
+  EXPECT_SAYS(ran.out, "warn ONEAPI_DEVICE_SELECTOR=gpu: 'gpu' does not begin with a backend and a colon");
+}
+
+TEST_F(Doctor, AnotherSycl) {
+  write("oneapi/include/sycl/sycl.hpp", "");
+  write("old/CL/sycl.hpp", "");
+  environment = {{"CPATH", ":" + file("none").string() + ":" + file("oneapi/include").string()},
+                 {"CPLUS_INCLUDE_PATH", file("old").string()}};
+  const outcome ran = usmcheck({"doctor"});
+  EXPECT_SAYS(ran.out, "warn " + file("oneapi/include/sycl/sycl.hpp").string() + " is another SYCL's");
+  EXPECT_SAYS(ran.out, "warn " + file("old/CL/sycl.hpp").string() + " is another SYCL's");
+}
+
 TEST_F(Doctor, WordsItDoesNotTake) { EXPECT_EQ(usmcheck({"doctor", "--all"}).status, 2); }
 
 } // namespace

@@ -75,7 +75,9 @@ desk::running desk::begin(const std::vector<std::string> &words) {
     replace(STDERR_FILENO, m_root / "err", O_WRONLY | O_CREAT | O_TRUNC);
   }
   setenv("TMPDIR", m_temporary.c_str(), 1);
-  for (const char *name : {"USMCHECK_ROOT", "USMCHECK_LLVM", "USMCHECK_OPTIONS"}) unsetenv(name);
+  for (const char *name : {"USMCHECK_ROOT", "USMCHECK_LLVM", "USMCHECK_OPTIONS", "USMCHECK_DEVICE",
+                           "ONEAPI_DEVICE_SELECTOR", "SYCL_DEVICE_FILTER", "CPATH", "CPLUS_INCLUDE_PATH"})
+    unsetenv(name);
   for (const auto &[name, value] : environment) setenv(name.c_str(), value.c_str(), 1);
   std::vector<char *> argv;
   for (const std::string &word : words) argv.push_back(const_cast<char *>(word.c_str()));

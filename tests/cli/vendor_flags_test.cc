@@ -73,10 +73,42 @@ TEST(VendorFlags, ValuesAreNoFlags) {
 }
 
 TEST(VendorFlags, Refused) {
-  EXPECT_FALSE(translate_flags({"-fsycl"}));
-  EXPECT_FALSE(translate_flags({"-fsycl-targets=spir64"}));
   EXPECT_FALSE(translate_flags({"-m32"}));
   EXPECT_FALSE(translate_flags({"-fsanitize=undefined,thread"}));
+}
+
+TEST(VendorFlags, SyclIsOurs) {
+  EXPECT_EQ(translated({"-fsycl"}), words{"-DSYCL_LANGUAGE_VERSION=202012L"});
+  for (const words &given : {words{"-fsycl-targets=spir64_gen,nvptx64-nvidia-cuda"},
+                             {"-fsycl-device-code-split=per_kernel"},
+                             {"-fsycl-unnamed-lambda"},
+                             {"-fno-sycl-early-optimizations"},
+                             {"-fsycl-host-compiler=g++"},
+                             {"-sycl-std=2020"},
+                             {"-fintelfpga"},
+                             {"--acpp-targets=generic"},
+                             {"--hipsycl-targets=omp"}}) {
+    const auto flags = translate_flags(given);
+    ASSERT_TRUE(flags);
+    EXPECT_EQ(flags->words, words{}) << given[0];
+    EXPECT_FALSE(flags->offload_asked) << given[0];
+    EXPECT_EQ(flags->changes.size(), 1u);
+    EXPECT_TRUE(flags->notes.empty());
+  }
+}
+
+TEST(VendorFlags, WhatSyclCompilersHandOn) {
+  for (const words &given : {words{"-Xs", "-device pvc"},
+                             {"-Xshardware"},
+                             {"-Xsycl-target-backend", "-cl-opt"},
+                             {"-Xsycl-target-backend=amdgcn-amd-amdhsa", "--offload-arch=gfx90a"},
+                             {"-Xspirv-translator", "x"},
+                             {"-ftarget-register-alloc-mode=pvc:large"},
+                             {"-fimf-precision=low"}})
+    EXPECT_EQ(translated(given), words{}) << given[0];
+  EXPECT_EQ(translated({"-Xsyntax", "-ffp-model=fast"}), words{"-ffp-model=fast"});
+  EXPECT_EQ(translated({"-fp-model=fast=2", "-fp-model=consistent", "-fp-model", "strict"}),
+            (words{"-ffp-model=fast", "-ffp-model=precise"}));
 }
 
 TEST(VendorFlags, ASanitizerTakenBack) {
