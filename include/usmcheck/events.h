@@ -153,6 +153,8 @@ void usm_at_end(void (*what)(void));
 
 /* The block that begins at `pointer` belongs to `context` (any number that is not 0). */
 void usm_alloc_context(const void *pointer, uint64_t context);
+/* Of a command: what it declares to touch must belong to this context. Between usm_submit and usm_submitted. */
+void usm_command_context(usm_command c, uint64_t context);
 /* Of the calling thread's run: what it touches must belong to this context. */
 void usm_run_context(usm_run *run, uint64_t context);
 /* As usm_may_free, for memory that is freed by context, not by device. Reports free-in-flight too (commands that were submitted before and have

@@ -10,6 +10,7 @@ enum site_flags : uint16_t {
   site_update = 3, ///< atomic read-modify-write
   site_kind = 3,
   site_vector = 4, ///< several elements at once: some of them may be unwritten without anybody reading them
+  site_atomic = 16,    ///< a plain load or store that is atomic
   site_in_headers = 8, ///< the place lies in our SYCL headers: the program's own is further out, on the stack
 };
 

@@ -40,6 +40,13 @@ bool all_written(address a, uint64_t bytes) {
   return true;
 }
 
+bool all_are(address a, uint64_t bytes, uint8_t which) {
+  const uint8_t *s = state(a);
+  for (uint64_t i = 0; i < bytes; i++)
+    if (s[i] != which) return false;
+  return true;
+}
+
 /// The offset of the first byte without memory, or `bytes`.
 uint64_t first_outside(address a, uint64_t bytes) {
   auto *found = static_cast<const uint8_t *>(memchr(state(a), state_none, bytes));
@@ -54,10 +61,19 @@ bool all_unwritten(address a, uint64_t bytes) {
   return true;
 }
 
+bool a_host_task(const running &r) { return r.who->kind == USM_HOST_TASK; }
+
+/// The command that the calling thread carries out, if what it touches is recorded.
+running *recorder() { return self.carries_out && self.carries_out->tracked ? self.carries_out : nullptr; }
+
 void read_of_unwritten(const checks::access &x, block &b, uint8_t name) {
-  bool partly_counts = the_engine().around.strict && !(x.at->flags & site_vector);
+  engine &e = the_engine();
+  bool partly_counts = e.around.strict && !(x.at->flags & site_vector);
   if (all_unwritten(x.a, x.bytes) || partly_counts) {
-    checks::uninitialised_read(x, b);
+    // What writes it may run later, unordered with this: then that is the fault.
+    bool doubtful = recorder() || (!self.carries_out && e.commands.pending());
+    checks::uninitialised_read(x, b, doubtful, recorder() ? recorder()->who : nullptr);
+    if (doubtful) return;
   } else if (x.at->flags & site_vector && ++b.partial_reads < partial_reads_borne) {
     // A vector over members with gaps between them reads the gaps too; nobody uses what it got there.
     for (uint64_t i = 0; i < x.bytes; i++)
@@ -75,7 +91,10 @@ void span_access(const checks::access &x, uint8_t name) {
   if (outside < x.bytes) {
     address bad = x.a + outside;
     block *b = e.blocks.holding(bad);
-    if (b && !b->live)
+    running *r = self.carries_out;
+    if (b && !b->live && r && r->who->position <= b->freed_at) {
+      if (conflicts::once(*r, b, bad)) checks::free_in_flight(*r->who, *b, bad, x.at);
+    } else if (b && !b->live)
       checks::use_after_free(x, *b);
     else
       checks::out_of_bounds(x, bad, e.blocks);
@@ -85,20 +104,35 @@ void span_access(const checks::access &x, uint8_t name) {
   }
   block *b = e.blocks.holding(x.a);
   if (b && x.run && b->kind == USM_DEVICE && b->device != x.run->device && !e.unified) checks::wrong_device_access(x, *b);
+  if (b && x.run && b->context && x.run->context && b->context != x.run->context && !e.unified) checks::wrong_context(x, *b);
+  if (running *r = recorder(); r && (x.run || a_host_task(*r))) e.recorded.touch(*r, x.a, x.bytes, kind_of(*x.at), x.at);
+  if (b && x.run && x.run->closely && (x.run->device == b->device || b->kind != USM_DEVICE) &&
+      (!b->context || b->context == x.run->context))
+    x.run->known_good[x.run->next_good++ % 4] = {b->begin, b->end()};
   if (b && x.reads() && !all_written(x.a, x.bytes)) read_of_unwritten(x, *b, writers::earlier);
   if (x.writes()) memset(state(x.a), state_written | name, x.bytes);
 }
 
+/// Of a run that is looked at closely: it has done this before, and it was in order.
+bool nothing_new(const usm_run &run, address a, uint64_t bytes, const site &at) {
+  if (run.command->tracked && !conflicts::touched_before(*run.command, a, bytes, kind_of(at))) return false;
+  if (at.writes() ? !all_are(a, bytes, state_written | run.name) : !all_written(a, bytes)) return false;
+  for (const usm_run::extent &good : run.known_good)
+    if (a >= good.begin && a + bytes <= good.end) return true;
+  return false;
+}
+
 void kernel_access(address a, uint64_t bytes, const site *at) {
   if (bytes == 0) return;
-  if (in_spans(a)) {
-    bool fine = at->writes() ? false : all_written(a, bytes);
-    if (fine) return;
+  usm_run *run = self.run;
+  if (in_private(a)) {
+    if (run && run->closely) private_memory::restore(a, bytes);
+    return;
   }
+  if (in_spans(a) && (run && run->closely ? nothing_new(*run, a, bytes, *at) : !at->writes() && all_written(a, bytes))) return;
   scope in;
   engine &e = the_engine();
   if (!e.ready) return;
-  usm_run *run = self.run;
   checks::access x{a, bytes, at, run};
   if (in_spans(a)) return span_access(x, run ? run->name : writers::earlier);
   if (!run) return; // kernel code outside every launch: a library's, or a thread of the kernel's own
@@ -116,16 +150,51 @@ void watched_access(address a, uint64_t bytes, const site *at) {
   if (self.inside || self.run) return;
   scope in;
   engine &e = the_engine();
-  if (const watched_range *w = e.watched.find(a, bytes, at->writes())) {
+  if (const watched_range *w = e.watched.find(a, bytes, at->writes()))
     checks::missing_wait({a, bytes, at, nullptr}, *w);
+  else if (const command_range *range = self.carries_out ? nullptr : e.recorded.watched(a, bytes, at->writes()))
+    checks::missing_wait({a, bytes, at, nullptr, kind_of(*at), true}, {*range->who, range->kind, nullptr}, range);
+}
+
+/// Comes back to the same few places again and again: waits for a command to write there.
+bool spins(address a, const site *at) {
+  constexpr uint32_t patience = 10000;
+  auto &s = self.spin;
+  for (unsigned n = 0; n < 4; n++)
+    if (s.sites[n] == at && s.at[n] == a) {
+      if (++s.times < patience) return false;
+      s.times = 0;
+      return true;
+    }
+  unsigned n = s.next++ % 4;
+  s.sites[n] = at, s.at[n] = a, s.times = 0;
+  return false;
+}
+
+/// Host code, or a host task, touches memory that kernels may touch too, while something is pending.
+void access_while_pending(address a, uint64_t bytes, const site *at) {
+  engine &e = the_engine();
+  if (running *r = self.carries_out) {
+    if (!r->tracked || !a_host_task(*r) || conflicts::touched_before(*r, a, bytes, kind_of(*at))) return;
+    scope in;
+    if (first_outside(a, bytes) == bytes) e.recorded.touch(*r, a, bytes, kind_of(*at), at);
+    return;
   }
+  if (self.inside) return;
+  if (spins(a, at) && e.progress) e.progress();
+  if (e.recorded.host_touched_before(a, bytes, kind_of(*at), at)) return;
+  scope in;
+  if (first_outside(a, bytes) == bytes) e.recorded.host_touch(a, bytes, kind_of(*at), at, nullptr);
 }
 
 void host_access(address a, uint64_t bytes, const site *at) {
   if (bytes == 0 || !the_engine().ready) return;
   if (!in_spans(a)) return watched_access(a, bytes, at);
+  if (in_private(a)) return;
+  if (self.run) return kernel_access(a, bytes, at); // a kernel calls code of another translation unit
   if (a - self.excused < self.excused_bytes) return;
   if (at->flags & site_vector) self.told_ranges[1] = self.told_ranges[0], self.told_ranges[0] = a;
+  if (a >= host_span && the_engine().commands.pending()) access_while_pending(a, bytes, at);
   if (a >= host_span && first_outside(a, bytes) == bytes && (!at->reads() || all_written(a, bytes))) {
     if (at->writes()) memset(state(a), state_written | host_writer(at), bytes);
     return;
@@ -172,8 +241,9 @@ void usm_slow_host_masked(address a, const site *at, uint64_t lanes, uint64_t el
 
 void usm_slow_host_access(address a, const site *at) { usmcheck::engine::host_access(a, at->bytes, at); }
 void __usm_scope_end(address a, uint64_t bytes) {
+  if (usmcheck::engine::self.run) return; // a kernel's own
   usmcheck::engine::scope in;
-  usmcheck::engine::the_engine().watched.drop(a, bytes);
+  usmcheck::engine::memory_ends(a, bytes, "scope");
 }
 void usm_slow_host_range(address a, const site *at, uint64_t bytes) { usmcheck::engine::host_access(a, bytes, at); }
 }

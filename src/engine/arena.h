@@ -2,11 +2,19 @@
 // Used with the engine's lock held.
 #pragma once
 #include <cstddef>
+#include <new>
+#include <utility>
 
 namespace usmcheck::engine {
 
 void *arena_take(size_t bytes);
 void arena_give(void *p, size_t bytes);
+
+template <class T, class... A> T *arena_make(A &&...arguments) { return new (arena_take(sizeof(T))) T{std::forward<A>(arguments)...}; }
+template <class T> void arena_destroy(T *p) {
+  p->~T();
+  arena_give(p, sizeof(T));
+}
 
 template <class T> struct arena_allocator {
   using value_type = T;

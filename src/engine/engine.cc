@@ -41,8 +41,10 @@ const char *start_engine(const surroundings &around) {
 }
 
 void finish_engine() {
-  scope in;
   if (!the_engine().ready) return;
+  if (the_engine().at_end) the_engine().at_end();
+  scope in;
+  the_engine().doubtful.flush();
   checks::leak(the_engine().blocks);
   the_engine().found.flush();
 }
@@ -54,6 +56,24 @@ void module_loaded(const void *anywhere, uint64_t *host_mask, bool device_image)
     if (host_mask) the_engine().watched.add_mask(host_mask);
   }
   if (device_image && the_engine().image_loaded) the_engine().image_loaded(anywhere);
+}
+
+const char *memory_name(address a) {
+  address begin, end;
+  auto whose = the_engine().ordinary.classify(a, begin, end);
+  using verdict = ordinary_memory::verdict;
+  return whose == verdict::kernels_own || whose == verdict::read_only ? "unknown" : name(whose);
+}
+
+void memory_ends(address begin, uint64_t bytes, const char *how) {
+  engine &e = the_engine();
+  e.watched.drop(begin, bytes);
+  raw_place place;
+  e.recorded.gone(begin, bytes, [&](const command_range &range) {
+    if (range.who->retired()) return;
+    if (!place.known()) e.around.capture(place.stack, true);
+    checks::source_dies_in_flight(how, range, place);
+  });
 }
 
 raw_place to_raw(const usm_place *p) {

@@ -1,9 +1,13 @@
 // The engine: everything that knows about memory, under one lock. Fast paths are inlined by the pass and take no lock; what comes here is rare.
 #pragma once
 #include "core/raw.h"
+#include "engine/conflicts.h"
+#include "engine/doubts.h"
 #include "engine/findings.h"
 #include "engine/memory.h"
+#include "engine/order.h"
 #include "engine/ordinary.h"
+#include "engine/private_memory.h"
 #include "engine/threads.h"
 #include "engine/watch.h"
 #include "engine/writers.h"
@@ -38,6 +42,13 @@ struct engine {
   ordinary_memory ordinary;
   watch_list watched;
   list<mapping> mappings;
+  order commands;
+  conflicts recorded;
+  doubts doubtful;
+  private_memory kernels_own;
+  const char *model = nullptr;         ///< the programming model whose words findings use; null: OpenMP
+  void (*progress)() = nullptr;        ///< a front end's, for host code that spins
+  void (*at_end)() = nullptr;          ///< a front end's
   void (*image_loaded)(const void *anywhere) = nullptr; ///< a front end's
   bool teams_cut = false; ///< some kernel ran with fewer teams than it counts on
   bool unified = false; ///< requires unified_shared_memory
@@ -64,6 +75,11 @@ void finish_engine();
 
 /// A module that the pass instrumented was loaded.
 void module_loaded(const void *anywhere, uint64_t *host_mask, bool device_image);
+
+/// Ordinary memory is freed or goes out of scope (the variant of source-dies-in-flight).
+void memory_ends(address begin, uint64_t bytes, const char *how);
+/// "stack", "heap", ...: whose ordinary memory it is.
+const char *memory_name(address a);
 
 core::raw_place to_raw(const usm_place *place);
 core::raw_place to_raw(const core::site *at, bool with_stack);

@@ -10,13 +10,6 @@ namespace {
 
 address to_address(const void *p) { return reinterpret_cast<address>(p); }
 
-const char *memory_name(address a) {
-  address begin, end;
-  auto whose = the_engine().ordinary.classify(a, begin, end);
-  using verdict = ordinary_memory::verdict;
-  return whose == verdict::kernels_own || whose == verdict::read_only ? "unknown" : name(whose);
-}
-
 /// One side of a copy: where it lies. Reports what is wrong with it alone; false: the copy must not be carried out.
 struct side_check {
   const usm_copy_side &side;
@@ -67,6 +60,17 @@ bool nothing_written(address a, uint64_t bytes) {
   return true;
 }
 
+/// A library routine inside a kernel. The pass has told of what it can see; here counts what the routine leaves behind.
+void kernel_call(address a, uint64_t bytes, bool writes) {
+  scope in;
+  block *b = the_engine().blocks.holding(a);
+  if (!b || !b->live) return;
+  bytes = std::min<uint64_t>(bytes, b->end() - a);
+  running *r = self.run->command;
+  if (r && r->tracked) the_engine().recorded.touch(*r, a, bytes, writes ? touch_kind::write : touch_kind::read, nullptr);
+  if (writes) memset(state(a), state_written | self.run->name, bytes);
+}
+
 } // namespace
 
 void usm_device(int number, const char *name) {
@@ -79,7 +83,9 @@ void *usm_alloc(usm_kind kind, int device, size_t bytes, size_t align, const cha
   if (!the_engine().ready) return nullptr;
   block *b = the_engine().blocks.take(kind, device, bytes, align);
   if (!b) return nullptr;
+  the_engine().recorded.renewed(b->begin, b->bytes);
   b->routine = routine;
+  if (strncmp(routine, "sycl::", 6) == 0) the_engine().model = "sycl";
   b->scoped = scoped;
   b->allocated = to_raw(place);
   return reinterpret_cast<void *>(b->begin);
@@ -88,44 +94,6 @@ void *usm_alloc(usm_kind kind, int device, size_t bytes, size_t align, const cha
 void usm_alloc_failed(int device, size_t bytes, const char *routine, const usm_place *place) {
   scope in;
   checks::allocation_failed(device, bytes, {routine, nullptr, to_raw(place)});
-}
-
-int usm_may_free(const void *pointer, int device, const char *routine, const usm_place *place) {
-  address a = to_address(pointer);
-  if (!pointer || !the_engine().ready) return 1;
-  scope in;
-  raw_place at = to_raw(place);
-  checks::call c{routine, nullptr, at};
-  if (!in_spans(a)) {
-    checks::invalid_free("host-pointer", a, c, nullptr, memory_name(a));
-    return 0;
-  }
-  block *b = the_engine().blocks.holding(a);
-  bool libc = device == USM_HOST;
-  if (b && b->live && (libc || b->begin != a)) b->misfreed = true;
-  if (!b)
-    checks::invalid_free("unknown", a, c, nullptr, nullptr);
-  else if (!b->live && b->begin == a)
-    checks::double_free(c, *b);
-  else if (libc)
-    checks::invalid_free("libc", a, c, b, nullptr);
-  else if (b->begin != a)
-    checks::invalid_free("inside", a, c, b, nullptr);
-  else {
-    if (b->kind == USM_DEVICE && b->device != device) checks::wrong_device_call("free", a, device, c, *b);
-    return 1;
-  }
-  return 0;
-}
-
-void usm_free(void *pointer, const usm_place *place) {
-  scope in;
-  engine &e = the_engine();
-  block *b = e.blocks.holding(to_address(pointer));
-  if (!b || !b->live) return;
-  std::erase_if(e.mappings, [b](const mapping &m) { return b->holds(m.device_copy); });
-  b->freed = to_raw(place);
-  e.blocks.release(*b);
 }
 
 int usm_owns(const void *pointer) {
@@ -137,7 +105,8 @@ int usm_owns(const void *pointer) {
 
 void usm_host_call(const void *pointer, size_t bytes, int writes, const char *routine, const char *argument, const usm_place *place) {
   address a = to_address(pointer);
-  if (!in_spans(a) || bytes == 0 || self.inside || !the_engine().ready) return;
+  if (!in_spans(a) || in_private(a) || bytes == 0 || self.inside || !the_engine().ready) return;
+  if (self.run) return kernel_call(a, bytes, writes);
   for (address &told : self.told_ranges)
     if (told == a && strncmp(routine, "mem", 3) == 0) {
       told = 0;
@@ -146,6 +115,9 @@ void usm_host_call(const void *pointer, size_t bytes, int writes, const char *ro
   scope in;
   engine &e = the_engine();
   block *b = e.blocks.at_or_below(a);
+  if (a >= host_span && e.commands.pending() && !self.carries_out && b && b->live && b->holds(a))
+    e.recorded.host_touch(a, std::min<uint64_t>(bytes, b->end() - a), writes ? touch_kind::write : touch_kind::read, nullptr,
+                          e.commands.intern(to_raw(place)));
   if (a >= host_span || e.unified) {
     if (b && b->live && b->holds(a) && writes) memset(state(a), state_written | writers::earlier, std::min<uint64_t>(bytes, b->end() - a));
     return;
@@ -183,7 +155,7 @@ int usm_check_copy(const usm_copy_side *to, const usm_copy_side *from, size_t by
           checks::copy_length_in_elements({routine, side->side.argument, at}, bytes, element, *side->b);
   address source = f.a + from->offset;
   if (fits && f.b && !in_spans(t.a) && nothing_written(source, bytes))
-    checks::uninitialised_copy(source, bytes, {routine, from->argument, at}, *f.b);
+    checks::uninitialised_copy(source, bytes, {routine, from->argument, at}, *f.b, nullptr);
   return 1;
 }
 
@@ -230,6 +202,37 @@ int usm_check_fill(const usm_copy_side *to, size_t bytes, const char *routine, c
   return t.usable(bytes, "copy", "fill", routine, at);
 }
 
+int usm_check_command_copy(const void *to, const void *from, size_t bytes, const char *routine, const usm_place *place) {
+  if (bytes == 0 || !the_engine().ready) return 1;
+  scope in;
+  engine &e = the_engine();
+  raw_place at = to_raw(place);
+  running *r = self.carries_out;
+  auto usable = [&](address a, const char *argument) {
+    if (!in_spans(a) || in_private(a)) return true;
+    block *b = e.blocks.at_or_below(a);
+    checks::call c{routine, argument, at};
+    if (!b) return true;
+    if (!b->live && b->holds(a)) {
+      if (r && r->who->position <= b->freed_at)
+        checks::free_in_flight(*r->who, *b, a, nullptr);
+      else
+        checks::use_after_free("copy", a, bytes, c, *b);
+      return false;
+    }
+    uint64_t offset = a - b->begin;
+    if (bytes <= b->bytes && offset <= b->bytes - bytes) return true;
+    checks::copy_range(from ? "copy" : "fill", offset, bytes, c, *b);
+    return false;
+  };
+  address t = to_address(to), f = to_address(from);
+  if (!usable(t, "dst") | !usable(f, "src")) return 0;
+  block *source = in_spans(f) && !in_private(f) ? e.blocks.holding(f) : nullptr;
+  if (source && !in_spans(t) && nothing_written(f, bytes))
+    checks::uninitialised_copy(f, bytes, {routine, "src", at}, *source, r && r->tracked ? r->who : nullptr);
+  return 1;
+}
+
 void usm_copied(void *to, const void *from, size_t bytes, const usm_place *place) {
   address a = to_address(to), source = to_address(from);
   if (!in_spans(a) || bytes == 0) return;
@@ -274,12 +277,6 @@ void usm_waited(void) {
   if (the_engine().watched.empty()) return;
   scope in;
   the_engine().watched.drop(&self);
-}
-
-void usm_host_freed(const void *begin, size_t bytes) {
-  if (self.inside || the_engine().watched.empty()) return;
-  scope in;
-  the_engine().watched.drop(to_address(begin), bytes);
 }
 
 void usm_map_begin(const void *host, size_t bytes, void *device_copy, int device, const char *name, const usm_place *place) {

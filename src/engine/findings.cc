@@ -18,11 +18,14 @@ uint64_t mix(uint64_t h, uint64_t v) { return mix(h, &v, sizeof v); }
 
 } // namespace
 
-uint64_t findings::key_of(rule r, const raw_place &p, uint64_t block) {
-  uint64_t h = mix(mix(14695981039346656037ull, static_cast<uint64_t>(r)), block);
+uint64_t findings::key_of(rule r, const raw_place &p, uint64_t block) { return place_key(p, mix(static_cast<uint64_t>(r) + 1, block)); }
+
+uint64_t findings::place_key(const raw_place &p, uint64_t with) {
+  uint64_t h = mix(14695981039346656037ull, with);
   if (p.at && p.at->line) return mix(mix(mix(h, p.at->file_name(), strlen(p.at->file_name())), p.at->line), p.at->column);
+  if (p.at) return mix(h, reinterpret_cast<uint64_t>(p.at));
   if (p.file) return mix(mix(mix(h, p.file, p.file_length), p.line), p.column);
-  return p.stack.depth ? mix(h, p.stack.pc[0]) : mix(h, reinterpret_cast<uint64_t>(p.at));
+  return p.stack.depth ? mix(h, p.stack.pc[0]) : h;
 }
 
 bool findings::seen(rule r, const raw_place &primary, uint64_t block) {
@@ -45,7 +48,12 @@ bool findings::seen(rule r, const raw_place &primary, uint64_t block) {
 void findings::tell(const raw_finding &f, uint64_t block) {
   entry &e = m_entries[key_of(f.id, f.places[0].at, block)];
   e = {static_cast<unsigned>(m_entries.size()), 1, 1};
-  the_engine().around.out->finding(e.id, f);
+  if (the_engine().model) {
+    raw_finding with_model = f;
+    with_model.add("model", the_engine().model);
+    the_engine().around.out->finding(e.id, with_model);
+  } else
+    the_engine().around.out->finding(e.id, f);
   if (the_engine().around.halt) the_engine().around.halt();
 }
 

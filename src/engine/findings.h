@@ -14,6 +14,9 @@ public:
   /// Writes the counts that changed.
   void flush();
 
+  /// A number for a place in the sources, mixed with another.
+  static uint64_t place_key(const core::raw_place &p, uint64_t with);
+
 private:
   struct entry {
     unsigned id = 0;

@@ -97,6 +97,7 @@ block *memory::take(usm_kind kind, int device, uint64_t bytes, uint64_t align) {
   b.bytes = bytes;
   b.kind = kind;
   b.device = device;
+  count(b, 1);
   return &b;
 }
 
@@ -113,7 +114,28 @@ void memory::give_back(const block &b) {
   give_back_pages(low, high);
 }
 
+void memory::count(const block &b, int step) {
+  int device = b.kind == USM_DEVICE ? b.device : USM_HOST;
+  auto at = std::find_if(m_owners.begin(), m_owners.end(), [&](const owner &o) { return o.device == device && o.context == b.context; });
+  if (at == m_owners.end()) at = m_owners.insert(at, {device, b.context, 0});
+  at->blocks = step > 0 ? at->blocks + 1 : at->blocks - 1;
+  if (at->blocks == 0) m_owners.erase(at);
+}
+
+void memory::set_context(block &b, uint64_t context) {
+  count(b, -1);
+  b.context = context;
+  count(b, 1);
+}
+
+bool memory::others_than(int device, uint64_t context) const {
+  return std::any_of(m_owners.begin(), m_owners.end(), [=](const owner &o) {
+    return (o.device != USM_HOST && o.device != device) || (o.context && context && o.context != context);
+  });
+}
+
 void memory::release(block &b) {
+  count(b, -1);
   b.live = false;
   m_live_bytes -= b.bytes;
   memset(state(b.begin), state_none, b.bytes);

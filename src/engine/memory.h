@@ -6,6 +6,7 @@
 #include "usmcheck/events.h"
 #include <deque>
 #include <map>
+#include <vector>
 
 namespace usmcheck::engine {
 
@@ -28,6 +29,8 @@ struct block {
   bool misfreed = false; ///< the program tried to free it, wrongly: not a leak as well
   bool unwritten_reported = false;
   uint32_t partial_reads = 0;
+  uint64_t context = 0;  ///< that it belongs to; 0: unknown
+  uint64_t freed_at = 0; ///< the newest command then
   const char *routine = nullptr;
   core::raw_place allocated, freed;
   copy_history copies;
@@ -40,6 +43,9 @@ public:
   /// Null when there is no room, or no memory.
   block *take(usm_kind kind, int device, uint64_t bytes, uint64_t align);
   void release(block &b);
+  void set_context(block &b, uint64_t context);
+  /// There is memory that a kernel on `device`, in `context`, must not touch.
+  bool others_than(int device, uint64_t context) const;
   /// The block that holds `a`, live or not; else the nearest one below; else null.
   block *at_or_below(address a);
   /// The nearest block above `a`.
@@ -67,6 +73,12 @@ private:
   std::deque<address, arena_allocator<address>> m_dead; ///< oldest first
   table<address, uint32_t> m_small_in_slab;             ///< live small blocks by slab
   span_cursor m_cursors[2 * (core::max_devices + 2)];
+  struct owner {
+    int device; ///< USM_HOST: any
+    uint64_t context, blocks;
+  };
+  void count(const block &b, int step);
+  std::vector<owner, arena_allocator<owner>> m_owners; ///< of live blocks
   uint64_t m_live_bytes = 0;
 };
 

@@ -21,7 +21,9 @@ usm_run *usm_run_begin(int device, const void *frame, const usm_place *place) {
   r->outer_helper = self.helper;
   self.run = r;
   self.helper = false;
-  set_tag(r->name);
+  r->command = self.carries_out;
+  set_checks(r);
+  watch_closely_if_needed(*r);
   return r;
 }
 
@@ -31,7 +33,7 @@ void usm_run_end(usm_run *r) {
   the_engine().writer_names[r->name].running--;
   self.run = r->outer;
   self.helper = r->outer_helper;
-  set_tag(self.run ? self.run->name : writer_nobody);
+  set_checks(self.run);
   give_run(r);
 }
 
@@ -82,7 +84,7 @@ void usm_thread_run(usm_run *r) {
   scope in;
   self.run = r;
   self.helper = r != nullptr;
-  set_tag(r ? r->name : writer_nobody);
+  set_checks(r);
 }
 
 void usm_region_add(const void *begin, size_t bytes) {

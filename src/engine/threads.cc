@@ -9,6 +9,8 @@ extern "C" {
 /// What an inlined write check compares the state with; see core/cell.h.
 __attribute__((tls_model("initial-exec"), visibility("default"))) thread_local uint64_t __usm_tag =
     usmcheck::core::tag_of(usmcheck::core::writer_nobody);
+/// What an inlined read check of a kernel needs of the state.
+__attribute__((tls_model("initial-exec"), visibility("default"))) thread_local uint64_t __usm_need = usmcheck::core::need_written;
 }
 
 namespace usmcheck::engine {
@@ -57,7 +59,16 @@ void know_this_thread() {
   pthread_setspecific(end_key(), &self);
 }
 
-void set_tag(uint8_t name) { __usm_tag = core::tag_of(name); }
+void set_checks(const usm_run *run) {
+  __usm_tag = !run ? core::tag_of(core::writer_nobody) : run->closely ? core::tag_tracked : core::tag_of(run->name);
+  __usm_need = run && run->closely ? core::need_private : core::need_written;
+}
+
+void watch_closely_if_needed(usm_run &run) {
+  if (!run.command) return; // OpenMP: pointers are looked at when a kernel gets them
+  run.closely = run.command->tracked || (!the_engine().unified && the_engine().blocks.others_than(run.device, run.context));
+  if (self.run == &run) set_checks(&run);
+}
 
 usm_run *take_run() {
   if (pool.empty()) return new (arena_take(sizeof(usm_run))) usm_run;
@@ -70,6 +81,10 @@ void give_run(usm_run *r) {
   r->arguments.clear();
   r->maps.clear();
   r->marked.clear();
+  r->command = nullptr;
+  r->context = 0;
+  r->closely = false;
+  for (auto &extent : r->known_good) extent = {};
   pool.push_back(r);
 }
 

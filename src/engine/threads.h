@@ -9,6 +9,7 @@
 namespace usmcheck::engine {
 template <class T> using list = std::vector<T, arena_allocator<T>>;
 struct thread_state;
+struct running;
 } // namespace usmcheck::engine
 
 /// A kernel that runs.
@@ -30,6 +31,13 @@ struct usm_run {
   usmcheck::engine::list<argument> arguments;
   usmcheck::engine::list<usmcheck::core::address> marked; ///< state pages of ordinary memory to clear at its end
   usmcheck::engine::thread_state *submitter = nullptr;
+  usmcheck::engine::running *command = nullptr; ///< that it belongs to
+  uint64_t context = 0;
+  bool closely = false; ///< every access comes to us: it is not alone, or there is memory that it must not touch
+  struct extent {
+    usmcheck::core::address begin, end;
+  } known_good[4] = {}; ///< when looked at closely: blocks that it may touch
+  unsigned next_good = 0;
   usm_run *outer = nullptr; ///< what the submitter ran before
   bool outer_helper = false;
 };
@@ -38,12 +46,26 @@ namespace usmcheck::engine {
 
 struct thread_state {
   usm_run *run = nullptr;
+  running *carries_out = nullptr; ///< the command
   bool helper = false; ///< joined `run` with its whole stack
   unsigned inside = 0; ///< in our own code: interceptions pass through
   bool known = false;  ///< in `threads`
   address excused = 0;         ///< see usm_host_consequences
   uint64_t excused_bytes = 0;
   address told_ranges[2] = {0, 0}; ///< host code's last ranges that came here: the mem* routine that carries them out need not be asked again
+  /// Pages that it told of last while something was pending.
+  struct seen_by_host {
+    address page;
+    const core::site *at;
+    uint64_t time, version;
+    const uint64_t (*mask)[64];
+  } host_seen[4] = {};
+  /// Host code that spins on memory while something is pending.
+  struct {
+    const void *sites[4];
+    address at[4];
+    uint32_t times, next;
+  } spin = {};
   address stack_low = 0, stack_high = 0;
 };
 
@@ -54,8 +76,10 @@ void know_this_thread();
 /// Every thread that was seen and has not ended.
 list<thread_state *> &threads();
 
-/// Sets the tag that the inlined checks compare with: `name`'s, or nobody's.
-void set_tag(uint8_t name);
+/// Sets what the inlined checks compare with: for a kernel, or for none.
+void set_checks(const usm_run *run);
+/// After anything changed that decides whether a run is looked at closely.
+void watch_closely_if_needed(usm_run &run);
 
 usm_run *take_run();
 void give_run(usm_run *r);

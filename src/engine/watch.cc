@@ -11,7 +11,7 @@ namespace usmcheck::engine {
 void watch_list::add(const watched_range &r) {
   if (r.begin >= r.end) return;
   m_ranges.push_back(r);
-  count(r, 1);
+  count(r.begin, r.end, 1);
   set_masks();
 }
 
@@ -19,10 +19,20 @@ template <class Which> void watch_list::erase(Which which) {
   if (m_ranges.empty()) return;
   std::erase_if(m_ranges, [&](const watched_range &r) {
     if (!which(r)) return false;
-    count(r, -1);
+    count(r.begin, r.end, -1);
     return true;
   });
   set_masks();
+}
+
+void watch_list::hold(address begin, address end) {
+  count(begin, end, 1);
+  if (m_held++ == 0) set_masks();
+}
+
+void watch_list::release(address begin, address end) {
+  count(begin, end, -1);
+  if (--m_held == 0) set_masks();
 }
 
 void watch_list::drop(const thread_state *by) {
@@ -45,8 +55,8 @@ void watch_list::add_mask(uint64_t *mask) {
 }
 
 /// An access may begin in the line before the range: that line counts too. A count of 255 stays.
-void watch_list::count(const watched_range &r, int step) {
-  address first = (r.begin >> 6) - 1, last = (r.end - 1) >> 6;
+void watch_list::count(address begin, address end, int step) {
+  address first = (begin >> 6) - 1, last = (end - 1) >> 6;
   if (last - first >= 65536) last = first + 65535;
   for (address line = first; line <= last; line++) {
     uint8_t &n = usm_watch_filter[line & 0xffff];
@@ -55,7 +65,7 @@ void watch_list::count(const watched_range &r, int step) {
 }
 
 void watch_list::set_masks() {
-  uint64_t mask = m_ranges.empty() ? core::host_mask_bit : 0;
+  uint64_t mask = empty() ? core::host_mask_bit : 0;
   for (uint64_t *m : m_masks) __atomic_store_n(m, mask, __ATOMIC_RELAXED);
 }
 

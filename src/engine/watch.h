@@ -23,16 +23,20 @@ public:
   void drop(const thread_state *by);
   /// Memory that is no more: freed, or out of scope.
   void drop(address begin, uint64_t bytes);
+  /// For ranges that are kept elsewhere (commands): the host's accesses to them come to us.
+  void hold(address begin, address end);
+  void release(address begin, address end);
   const watched_range *find(address a, uint64_t bytes, bool writes) const;
-  bool empty() const { return m_ranges.empty(); }
+  bool empty() const { return m_ranges.empty() && m_held == 0; }
   /// A module's copy of the host mask, set while something is watched.
   void add_mask(uint64_t *mask);
 
 private:
   template <class Which> void erase(Which which);
-  void count(const watched_range &r, int step);
+  void count(address begin, address end, int step);
   void set_masks();
   list<watched_range> m_ranges;
+  uint64_t m_held = 0;
   list<uint64_t *> m_masks;
 };
 

@@ -10,6 +10,16 @@ const char *access::kind() const {
   return k == site_read ? "read" : k == site_write ? "write" : "update";
 }
 
+const char *name(usm_command_kind k) {
+  switch (k) {
+  case USM_KERNEL: return "kernel";
+  case USM_COPY: return "copy";
+  case USM_FILL: return "fill";
+  case USM_HOST_TASK: return "host-task";
+  default: return "command";
+  }
+}
+
 const char *name(usm_kind k) { return k == USM_DEVICE ? "device" : k == USM_HOST_PINNED ? "host" : "shared"; }
 
 void describe(raw_finding &f, const access &x) {
@@ -41,6 +51,17 @@ void add_written(raw_finding &f, address a) {
   const writer &w = the_engine().writer_names[s & 0x7f];
   if (w.kind == writer_kind::unknown) return;
   f.add(w.kind == writer_kind::copy ? role::copied : role::written, w.place);
+}
+
+void add_command(raw_finding &f, const command_side &c) {
+  f.add("command", name(c.who.kind));
+  f.add("call", c.who.routine);
+  f.add("access", usmcheck::engine::name(c.kind));
+  f.add("on", c.who.device);
+}
+
+void add_accessed(raw_finding &f, const command_side &c) {
+  if (c.at) f.add(role::accessed, to_raw(c.at, false));
 }
 
 void add_call(raw_finding &f, const call &c) {

@@ -41,25 +41,26 @@ void add_copies(raw_finding &f, const block &b) {
 
 } // namespace
 
-void uninitialised_read(const access &x, block &b) {
+void uninitialised_read(const access &x, block &b, bool doubtful, const command *who) {
   if (the_engine().teams_cut && !the_engine().around.strict) return;
   findings &found = the_engine().found;
-  if (found.seen(rule::uninitialised_read, to_raw(x.at, false), b.begin)) return;
+  doubts &held = the_engine().doubtful;
+  if (doubtful ? held.holds(who, b.begin) : found.seen(rule::uninitialised_read, to_raw(x.at, false), b.begin)) return;
   if (b.unwritten_reported) return; // the rest of the block is the same fault
-  b.unwritten_reported = true;
   bool short_copy = b.copies.count && (x.a - b.begin >= b.copies.high || x.a - b.begin < b.copies.low);
   raw_finding f(rule::uninitialised_read, short_copy ? "copy-fell-short" : "read");
   describe(f, x);
   describe(f, b, x.a);
   if (short_copy) add_copies(f, b);
+  if (doubtful) return held.hold(who, b.begin, f);
+  b.unwritten_reported = true;
   found.tell(f, b.begin);
 }
 
-void uninitialised_copy(address a, uint64_t bytes, const call &c, block &b) {
+void uninitialised_copy(address a, uint64_t bytes, const call &c, block &b, const command *doubtful) {
   findings &found = the_engine().found;
-  if (found.seen(rule::uninitialised_read, c.place, b.begin)) return;
+  if (!doubtful && found.seen(rule::uninitialised_read, c.place, b.begin)) return;
   if (b.unwritten_reported) return;
-  b.unwritten_reported = true;
   raw_finding f(rule::uninitialised_read, "copied");
   f.level = severity::warning; // the copy itself harms nobody; what is done with it may
   f.add(role::primary, c.place);
@@ -67,6 +68,8 @@ void uninitialised_copy(address a, uint64_t bytes, const call &c, block &b) {
   f.add("bytes", static_cast<int64_t>(bytes));
   f.add_address(a);
   describe(f, b, a);
+  if (doubtful) return the_engine().doubtful.hold(doubtful, b.begin, f);
+  b.unwritten_reported = true;
   found.tell(f, b.begin);
 }
 
