@@ -57,29 +57,29 @@ namespace ext::oneapi {
 /// Unwritten, unless T has a constructor.
 template <typename T, int D>
 multi_ptr<T, access::address_space::local_space>
-group_local_memory_for_overwrite(group<D> g, detail::call_place place = detail::call_place::here()) {
-  void *memory = detail::local_variable_memory<T>(detail::make::state(g), place);
+group_local_memory_for_overwrite(group<D> g, sycl::detail::call_place place = sycl::detail::call_place::here()) {
+  void *memory = sycl::detail::local_variable_memory<T>(sycl::detail::make::state(g), place);
   if constexpr (!std::is_trivially_default_constructible_v<T>)
-    if (detail::group_barrier(detail::make::state(g), "group_local_memory_for_overwrite"))
-      ::new (memory) detail::local_variable<T>;
-  return detail::pointer_to_local<T>(memory);
+    if (sycl::detail::group_barrier(sycl::detail::make::state(g), "group_local_memory_for_overwrite"))
+      ::new (memory) sycl::detail::local_variable<T>;
+  return sycl::detail::pointer_to_local<T>(memory);
 }
 
 /// T of the arguments, made once a group; without arguments all zero.
 template <typename T, int D>
 multi_ptr<T, access::address_space::local_space>
-group_local_memory(group<D> g, detail::call_place place = detail::call_place::here()) {
-  return detail::make_local_variable<T>(g, place);
+group_local_memory(group<D> g, sycl::detail::call_place place = sycl::detail::call_place::here()) {
+  return sycl::detail::make_local_variable<T>(g, place);
 }
 template <typename T, int D, typename A>
 multi_ptr<T, access::address_space::local_space>
-group_local_memory(group<D> g, A &&a, detail::call_place place = detail::call_place::here()) {
-  return detail::make_local_variable<T>(g, place, std::forward<A>(a));
+group_local_memory(group<D> g, A &&a, sycl::detail::call_place place = sycl::detail::call_place::here()) {
+  return sycl::detail::make_local_variable<T>(g, place, std::forward<A>(a));
 }
 template <typename T, int D, typename A, typename B>
 multi_ptr<T, access::address_space::local_space>
-group_local_memory(group<D> g, A &&a, B &&b, detail::call_place place = detail::call_place::here()) {
-  return detail::make_local_variable<T>(g, place, std::forward<A>(a), std::forward<B>(b));
+group_local_memory(group<D> g, A &&a, B &&b, sycl::detail::call_place place = sycl::detail::call_place::here()) {
+  return sycl::detail::make_local_variable<T>(g, place, std::forward<A>(a), std::forward<B>(b));
 }
 
 } // namespace ext::oneapi

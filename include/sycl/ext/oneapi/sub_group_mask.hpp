@@ -120,7 +120,7 @@ inline sub_group_mask group_ballot(sub_group g, bool predicate = true) {
   struct vote {
     std::uint64_t bits;
   } record{predicate};
-  detail::collect(g, record, "group_ballot", [](auto at, std::size_t count) {
+  sycl::detail::collect(g, record, "group_ballot", [](auto at, std::size_t count) {
     std::uint64_t bits = 0;
     for (std::size_t i = 0; i < count; ++i) bits |= at(i).bits << i;
     for (std::size_t i = 0; i < count; ++i) at(i).bits = bits;

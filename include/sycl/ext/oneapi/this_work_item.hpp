@@ -9,16 +9,17 @@ namespace sycl::ext::oneapi {
 namespace this_work_item {
 
 template <int Dimensions> nd_item<Dimensions> get_nd_item() {
-  detail::group_state *state = detail::current_group();
-  id<Dimensions> local = detail::delinear<Dimensions>(state->current, state->local);
-  id<Dimensions> global = detail::to_id<Dimensions>(state->group) * detail::to_range<Dimensions>(state->local) + local +
-                          detail::to_id<Dimensions>(state->offset);
-  return detail::make::nd_item<Dimensions>(global, local, state);
+  sycl::detail::group_state *state = sycl::detail::current_group();
+  id<Dimensions> local = sycl::detail::delinear<Dimensions>(state->current, state->local);
+  id<Dimensions> global =
+      sycl::detail::to_id<Dimensions>(state->group) * sycl::detail::to_range<Dimensions>(state->local) + local +
+      sycl::detail::to_id<Dimensions>(state->offset);
+  return sycl::detail::make::nd_item<Dimensions>(global, local, state);
 }
 template <int Dimensions> group<Dimensions> get_work_group() {
-  return detail::make::group<Dimensions>(detail::current_group());
+  return sycl::detail::make::group<Dimensions>(sycl::detail::current_group());
 }
-inline sub_group get_sub_group() { return detail::make::sub_group(detail::current_group()); }
+inline sub_group get_sub_group() { return sycl::detail::make::sub_group(sycl::detail::current_group()); }
 
 } // namespace this_work_item
 
