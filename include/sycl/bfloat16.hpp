@@ -15,11 +15,14 @@ class half;
 namespace ext::oneapi {
 
 class bfloat16 {
+  template <class T>
+  using narrowest = std::conditional_t<std::is_class_v<T> || std::is_same_v<T, float>, float, double>;
+
 public:
   bfloat16() = default;
   /// Rounds to nearest even; of every arithmetic type and of sycl::half.
   template <class T, std::enable_if_t<std::is_arithmetic_v<T> || std::is_same_v<T, half>, int> = 0>
-  constexpr bfloat16(T value) : m_bits(detail::bfloat16_from_float(narrowed(value))) {}
+  constexpr bfloat16(T value) : m_bits(detail::bfloat16_from(static_cast<narrowest<T>>(value))) {}
 
   constexpr operator float() const { return detail::bfloat16_to_float(m_bits); }
 
@@ -46,13 +49,6 @@ public:
   constexpr bfloat16 operator-() const { return from_bits(m_bits ^ 0x8000u); }
 
 private:
-  template <class T> static constexpr float narrowed(T value) {
-    if constexpr (std::is_same_v<T, double> || std::is_same_v<T, long double>)
-      return detail::round_to_odd(static_cast<double>(value));
-    else
-      return static_cast<float>(value);
-  }
-
   std::uint16_t m_bits;
 };
 

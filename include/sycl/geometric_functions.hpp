@@ -46,7 +46,7 @@ template <class R> double dot_product(const R &a, const R &b) {
 template <class R> double norm(const R &a) { return std::sqrt(dot_product(a, a)); }
 template <class R> R difference(const R &a, const R &b) {
   if constexpr (is_array_v<R>) {
-    R result;
+    R result{};
     for (std::size_t i = 0; i < array_of<R>::count; ++i) result[i] = static_cast<element_t<R>>(a[i] - b[i]);
     return result;
   } else {

@@ -13,13 +13,17 @@
 namespace sycl {
 
 class half {
+  // Integers are exact in float as far as half reaches; double must not be rounded twice.
+  template <class T>
+  using narrowest = std::conditional_t<std::is_integral_v<T> || std::is_same_v<T, float>, float, double>;
+
 public:
   half() = default;
   /// Rounds to nearest even. Of every arithmetic type, for `half x = 1.5` and `half{i}` are both meant.
   template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>
-  constexpr half(T value) : m_bits(rounded(value)) {}
+  constexpr half(T value) : m_bits(detail::half_from(static_cast<narrowest<T>>(value))) {}
   template <class T, std::enable_if_t<std::is_class_v<T> && !std::is_base_of_v<half, T>, int> = 0>
-  explicit constexpr half(const T &value) : m_bits(rounded(static_cast<float>(value))) {}
+  explicit constexpr half(const T &value) : m_bits(detail::half_from(static_cast<float>(value))) {}
 
   constexpr operator float() const { return detail::half_to_float(m_bits); }
 
@@ -46,12 +50,6 @@ public:
   constexpr half operator-() const { return from_bits(m_bits ^ 0x8000u); }
 
 private:
-  template <class T> static constexpr std::uint16_t rounded(T value) {
-    if constexpr (std::is_integral_v<T> || std::is_same_v<T, float>)
-      return detail::half_from_float(static_cast<float>(value));
-    return detail::half_from_float(detail::round_to_odd(static_cast<double>(value)));
-  }
-
   std::uint16_t m_bits;
 };
 

@@ -20,7 +20,8 @@ inline constexpr bool gives_marray_elements_v =
     (... && (marray_elements_given<DataT, A>::value != 0)) && (0 + ... + marray_elements_given<DataT, A>::value) == N;
 } // namespace detail
 
-template <class DataT, std::size_t NumElements> class marray {
+template <class DataT, std::size_t NumElements>
+class marray : public detail::converts_to_element<marray<DataT, NumElements>, DataT, NumElements> {
   static constexpr std::size_t N = NumElements;
 
 public:

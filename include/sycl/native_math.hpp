@@ -63,7 +63,7 @@ template <class T, class F, class... More> T bfloat16_mapped(F f, const T &x, co
   if constexpr (std::is_same_v<T, bfloat16>) {
     return T(f(float(x), float(more)...));
   } else {
-    T result;
+    T result{};
     for (std::size_t i = 0; i < T::size(); ++i) result[i] = bfloat16(f(float(x[i]), float(more[i])...));
     return result;
   }
@@ -103,7 +103,7 @@ template <class T> detail::bfloat16_t<T> fma(T x, T y, T z) {
 }
 inline bool isnan(detail::bfloat16 x) { return (x.bits() & 0x7fffu) > 0x7f80u; }
 template <std::size_t N> marray<bool, N> isnan(const marray<detail::bfloat16, N> &x) {
-  marray<bool, N> result;
+  marray<bool, N> result{};
   for (std::size_t i = 0; i < N; ++i) result[i] = isnan(x[i]);
   return result;
 }

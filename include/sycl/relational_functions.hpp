@@ -55,7 +55,7 @@ template <class C> constexpr bool chosen(const C &c, std::size_t i) {
 }
 template <class R, class C> R selected(const R &a, const R &b, const C &c) {
   if constexpr (is_array_v<R>) {
-    R result;
+    R result{};
     for (std::size_t i = 0; i < array_of<R>::count; ++i) result[i] = chosen(c, i) ? b[i] : a[i];
     return result;
   } else {

@@ -49,7 +49,9 @@ template <int... I> struct indexes {
 } // namespace detail
 
 /// `T` is const in a swizzle of a const vec. Indexes count from the vec's first element.
-template <class T, int... Indexes> class swizzled_vec {
+template <class T, int... Indexes>
+class swizzled_vec
+    : public detail::converts_to_element<swizzled_vec<T, Indexes...>, std::remove_const_t<T>, sizeof...(Indexes)> {
   using list = detail::indexes<Indexes...>;
   static constexpr int N = static_cast<int>(sizeof...(Indexes));
 
@@ -67,7 +69,6 @@ public:
   static constexpr std::size_t get_size() { return byte_size(); }
 
   constexpr T &operator[](int i) const { return m_first[list::at(i)]; }
-  template <int M = N, std::enable_if_t<M == 1, int> = 0> constexpr operator element_type() const { return (*this)[0]; }
 
   template <class To, rounding_mode Mode = rounding_mode::automatic> vec<To, N> convert() const {
     return vec_type(*this).template convert<To, Mode>();

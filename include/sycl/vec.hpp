@@ -15,7 +15,7 @@ namespace detail {
 /// How many elements an argument of vec's or marray's constructor gives; 0 when it may not be one.
 template <class DataT, class A, class = void> struct elements_given : std::integral_constant<std::size_t, 0> {};
 template <class DataT, class A>
-struct elements_given<DataT, A, std::enable_if_t<!is_array_v<A> && std::is_convertible_v<A, DataT>>>
+struct elements_given<DataT, A, std::enable_if_t<!is_array_v<A> && !is_swizzle_v<A> && std::is_convertible_v<A, DataT>>>
     : std::integral_constant<std::size_t, 1> {};
 template <class DataT, int N> struct elements_given<DataT, vec<DataT, N>> : std::integral_constant<std::size_t, N> {};
 template <class DataT, class T, int... I>
@@ -29,7 +29,8 @@ inline constexpr bool gives_elements_v =
 constexpr std::size_t vec_alignment(std::size_t bytes) { return bytes < 64 ? bytes : 64; }
 } // namespace detail
 
-template <class DataT, int NumElements> class vec {
+template <class DataT, int NumElements>
+class vec : public detail::converts_to_element<vec<DataT, NumElements>, DataT, NumElements> {
   static_assert(NumElements == 1 || NumElements == 2 || NumElements == 3 || NumElements == 4 || NumElements == 8 ||
                     NumElements == 16,
                 "sycl::vec has 1, 2, 3, 4, 8 or 16 elements");
@@ -70,8 +71,6 @@ public:
 
   constexpr vec &operator=(const DataT &all) { return *this = vec(all); }
 
-  template <int M = N, std::enable_if_t<M == 1, int> = 0> constexpr operator DataT() const { return m_elements[0]; }
-
   static constexpr std::size_t size() noexcept { return N; }
   static constexpr std::size_t byte_size() noexcept { return sizeof(DataT) * stored; }
   static constexpr std::size_t get_count() { return size(); }     ///< SYCL 1.2.1's name
@@ -82,7 +81,7 @@ public:
 
   /// Element by element. `automatic` rounds to nearest even.
   template <class To, rounding_mode Mode = rounding_mode::automatic> vec<To, N> convert() const {
-    vec<To, N> result;
+    vec<To, N> result{};
     for (int i = 0; i < N; ++i) result[i] = detail::converted<To, Mode>(m_elements[i]);
     return result;
   }
@@ -140,7 +139,7 @@ public:
 
 private:
   template <class A> constexpr void append(int &next, const A &argument) {
-    if constexpr (detail::elements_given<DataT, A>::value == 1 && !detail::is_array_v<A>) {
+    if constexpr (detail::elements_given<DataT, A>::value == 1 && !detail::is_array_v<A> && !detail::is_swizzle_v<A>) {
       m_elements[next++] = static_cast<DataT>(argument);
     } else {
       for (int i = 0; i < static_cast<int>(A::size()); ++i) m_elements[next++] = argument[i];

@@ -56,6 +56,9 @@ constexpr float round_to_odd(double x) {
   return float_of(bits | 1u);
 }
 
+constexpr std::uint16_t half_from(float x) { return half_from_float(x); }
+constexpr std::uint16_t half_from(double x) { return half_from_float(round_to_odd(x)); }
+
 constexpr float bfloat16_to_float(std::uint16_t bits) { return float_of(std::uint32_t(bits) << 16); }
 
 constexpr std::uint16_t bfloat16_from_float(float x) {
@@ -63,5 +66,8 @@ constexpr std::uint16_t bfloat16_from_float(float x) {
   if ((bits & 0x7fffffffu) > 0x7f800000u) return static_cast<std::uint16_t>(bits >> 16 | 0x0040u);
   return static_cast<std::uint16_t>((bits + 0x7fffu + (bits >> 16 & 1u)) >> 16);
 }
+
+constexpr std::uint16_t bfloat16_from(float x) { return bfloat16_from_float(x); }
+constexpr std::uint16_t bfloat16_from(double x) { return bfloat16_from_float(round_to_odd(x)); }
 
 } // namespace sycl::detail

@@ -40,6 +40,15 @@ template <class T, class U> using rebind_t = typename array_of<T>::template rebi
 template <class T> struct is_vec : std::false_type {};
 template <class T, int N> struct is_vec<vec<T, N>> : std::true_type {};
 template <class T> inline constexpr bool is_vec_v = is_vec<T>::value;
+template <class T> struct is_swizzle : std::false_type {};
+template <class T, int... I> struct is_swizzle<swizzled_vec<T, I...>> : std::true_type {};
+template <class T> inline constexpr bool is_swizzle_v = is_swizzle<T>::value;
+
+/// Base of what converts to its element when it has but one. A conversion template would give only exactly that type.
+template <class Derived, class T, std::size_t N> struct converts_to_element {};
+template <class Derived, class T> struct converts_to_element<Derived, T, 1> {
+  constexpr operator T() const { return static_cast<const Derived &>(*this)[0]; }
+};
 
 template <class T> struct same {
   using type = T;
@@ -162,7 +171,7 @@ template <class T, class A> constexpr T part(const A &a, std::size_t i) {
 /// converted to.
 template <class R, class Element, class F, class... A> inline R mapped_operands(F f, const A &...a) {
   if constexpr (is_array_v<R>) {
-    R result;
+    R result{};
     for (std::size_t i = 0; i < array_of<R>::count; ++i)
       result[i] = static_cast<element_t<R>>(f(part<Element>(a, i)...));
     return result;
@@ -179,7 +188,7 @@ template <class R, class F, class A, class K> inline R mapped_with_int(F f, cons
   using element = element_t<R>;
   return [&](const operand_t<A> &x, const operand_t<K> &n) {
     if constexpr (is_array_v<R>) {
-      R result;
+      R result{};
       for (std::size_t i = 0; i < array_of<R>::count; ++i)
         result[i] = static_cast<element>(f(part<element>(x, i), part<int>(n, i)));
       return result;
@@ -205,8 +214,8 @@ template <class R, class F, class P, class... A> inline R mapped_out(F f, const 
   using second = pointee_t<P>;
   using element = element_t<R>;
   if constexpr (is_array_v<R>) {
-    R result;
-    second others;
+    R result{};
+    second others{};
     for (std::size_t i = 0; i < array_of<R>::count; ++i) {
       element_t<second> other{};
       result[i] = static_cast<element>(f(other, part<element>(static_cast<const operand_t<A> &>(a), i)...));
