@@ -196,7 +196,7 @@ private:
   }
   template <class L, class... R, class First, class Second, class... Rest>
   static void with_reductions(L launch, std::tuple<R...> reductions, First &&first, Second &&second, Rest &&...rest) {
-    with_reductions(launch, std::tuple_cat(reductions, std::forward_as_tuple(std::forward<First>(first))),
+    with_reductions(launch, std::tuple_cat(std::move(reductions), std::forward_as_tuple(std::forward<First>(first))),
                     std::forward<Second>(second), std::forward<Rest>(rest)...);
   }
 
