@@ -20,6 +20,7 @@ template <typename DataT, int Dimensions = 1> class local_accessor {
   static constexpr int extents = Dimensions == 0 ? 1 : Dimensions;
   static constexpr std::size_t unreserved = static_cast<std::size_t>(-1);
   template <bool Condition> using only_if = std::enable_if_t<Condition, int>;
+  struct nothing {};
 
 public:
   using value_type = DataT;
@@ -49,7 +50,8 @@ public:
   }
   local_accessor &operator=(const local_accessor &) = default;
 
-  template <int D = Dimensions, only_if<D == 0> = 0> operator reference() const { return *m_memory; }
+  /// Without dimensions: the value itself.
+  operator std::conditional_t<Dimensions == 0, DataT, nothing> &() const { return *m_memory; }
   template <int D = Dimensions, only_if<D == 0 && !std::is_const_v<DataT>> = 0>
   const local_accessor &operator=(const value_type &value) const {
     *m_memory = value;

@@ -48,8 +48,9 @@ public:
 
   multi_ptr() = default;
   multi_ptr(std::nullptr_t) {}
-  template <typename U, only_if<std::is_same_v<U, T> && legacy> = 0> multi_ptr(U *p) : m_pointer(p) {}
-  template <typename U, only_if<std::is_same_v<U, T> && !legacy> = 0> explicit multi_ptr(U *p) : m_pointer(p) {}
+  template <typename U, only_if<std::is_convertible_v<U *, T *> && legacy> = 0> multi_ptr(U *p) : m_pointer(p) {}
+  template <typename U, only_if<std::is_convertible_v<U *, T *> && !legacy> = 0>
+  explicit multi_ptr(U *p) : m_pointer(p) {}
   template <typename U, access::address_space From, access::decorated D, only_if<converts<U, From>> = 0>
   multi_ptr(const multi_ptr<U, From, D> &other) : m_pointer(other.get_raw()) {}
   /// From generic space, and from void: asked for. (Nothing says here whether that is where it points to.)
