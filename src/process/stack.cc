@@ -1,4 +1,5 @@
 #include "process/stack.h"
+#include "core/cell.h"
 #include "process/modules.h"
 #include <pthread.h>
 #include <unwind.h>
@@ -38,6 +39,12 @@ const bounds &stack_bounds() {
   return b;
 }
 
+/// Kernels run on private stacks (core/cell.h): what the state plane says is in use can be read.
+bool on_private_stack(uintptr_t at) {
+  auto in_use = [](uintptr_t a) { return *reinterpret_cast<const uint8_t *>(core::state_of(a)) & core::state_written; };
+  return core::in_private(at) && in_use(at) && core::in_private(at + 15) && in_use(at + 15);
+}
+
 } // namespace
 
 void capture(core::raw_stack &stack, bool exact) {
@@ -50,7 +57,7 @@ void capture(core::raw_stack &stack, bool exact) {
   auto *frame = static_cast<const uintptr_t *>(__builtin_frame_address(0));
   while (stack.depth < core::max_stack) {
     auto at = reinterpret_cast<uintptr_t>(frame);
-    if (at < b.low || at + 16 > b.high || at % 8 != 0) return;
+    if (at % 8 != 0 || ((at < b.low || at + 16 > b.high) && !on_private_stack(at))) return;
     uintptr_t pc = frame[1];
     if (pc < 4096) return;
     if (stack.depth != 0 || !is_ours(pc - 1)) stack.pc[stack.depth++] = pc - 1;
