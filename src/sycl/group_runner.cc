@@ -14,7 +14,8 @@ size_t round_up(size_t n, size_t to) { return (n + to - 1) / to * to; }
 group_runner::group_runner(const kernel_launch &launch, size_t local_bytes, size_t sub_group_size,
                            const usm_place &place)
     : m_launch(launch), m_place(place), m_local_bytes(local_bytes) {
-  const size_t items = launch.local[0] * launch.local[1] * launch.local[2];
+  // A hierarchical kernel's group is one for the ring: its function runs once, and its work-items are a loop in it.
+  const size_t items = launch.hierarchical ? 1 : launch.local[0] * launch.local[1] * launch.local[2];
   const size_t slots_at = round_up(sizeof(group_state), 64),
                local_at = round_up(slots_at + items * sizeof(void *), 4096);
   m_memory_bytes = local_at + local_bytes;
