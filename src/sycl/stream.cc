@@ -138,6 +138,7 @@ const stream &stream::address(const void *x) const {
 const stream &stream::manipulate(stream_manipulator x) const {
   switch (x) {
   case stream_manipulator::endl:
+    m_written = 0; // a line ends even if the rest of it had no room
     append("\n", 1);
     [[fallthrough]];
   case stream_manipulator::flush:
