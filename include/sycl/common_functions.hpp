@@ -15,6 +15,13 @@ template <class T> constexpr T smaller(T x, T y) { return y < x ? y : x; }
 template <class T> constexpr T larger(T x, T y) { return x < y ? y : x; }
 template <class T> constexpr T clamped(T x, T low, T high) { return smaller(larger(x, low), high); }
 
+/// What the arguments make together; but not a half and integers, whose functions are no templates: a program's own
+/// clamp<half>(x, 0, 1) is found by its argument as well.
+template <class... A>
+inline constexpr bool half_and_integers_v = (... || std::is_same_v<A, half>) && (... || std::is_integral_v<A>) &&
+                                            (... && (std::is_same_v<A, half> || std::is_integral_v<A>));
+template <class... A> using together_t = std::enable_if_t<!half_and_integers_v<A...>, joined_t<A...>>;
+
 template <class R, class A, class B> R smaller_of(const A &a, const B &b) {
   return mapped<R, element_t<R>>([](auto x, auto y) { return smaller(x, y); }, a, b);
 }
@@ -29,9 +36,10 @@ template <class R, class A, class B, class C> R clamped_to(const A &a, const B &
 // The overloads for vec and marray are there to be better than std::min and its like when both are visible.
 #define USMCHECK_SYCL_EXTREMUM(NAME, OF)                                                                               \
   template <class A, class B, class... None, detail::yields<None...> = 0>                                              \
-  detail::joined_t<A, B> NAME(A a, B b, None...) {                                                                     \
+  detail::together_t<A, B> NAME(A a, B b, None...) {                                                                   \
     return detail::OF<detail::joined_t<A, B>>(a, b);                                                                   \
   }                                                                                                                    \
+  inline half NAME(half a, half b) { return detail::OF<half>(a, b); }                                                  \
   template <class T, int N> vec<T, N> NAME(const vec<T, N> &a, const vec<T, N> &b) {                                   \
     return detail::OF<vec<T, N>>(a, b);                                                                                \
   }                                                                                                                    \
@@ -43,9 +51,10 @@ USMCHECK_SYCL_EXTREMUM(max, larger_of)
 #undef USMCHECK_SYCL_EXTREMUM
 
 template <class A, class B, class C, class... None, detail::yields<None...> = 0>
-detail::joined_t<A, B, C> clamp(A a, B low, C high, None...) {
+detail::together_t<A, B, C> clamp(A a, B low, C high, None...) {
   return detail::clamped_to<detail::joined_t<A, B, C>>(a, low, high);
 }
+inline half clamp(half a, half low, half high) { return detail::clamped_to<half>(a, low, high); }
 template <class T, int N> vec<T, N> clamp(const vec<T, N> &a, const vec<T, N> &low, const vec<T, N> &high) {
   return detail::clamped_to<vec<T, N>>(a, low, high);
 }
