@@ -58,26 +58,24 @@ public:
 
   /// Sub-devices (4.6.4.3). All throw errc::feature_not_supported for a partition that the device does not have,
   /// errc::invalid for more compute units than there are.
-  template <info::partition_property Property> std::vector<device> create_sub_devices(std::size_t units) const {
-    static_assert(Property == info::partition_property::partition_equally,
-                  "a number of compute units: partition_equally");
+  template <info::partition_property Property,
+            std::enable_if_t<Property == info::partition_property::partition_equally, int> = 0>
+  std::vector<device> create_sub_devices(std::size_t units) const {
     return partition_equally(units);
   }
-  template <info::partition_property Property>
+  template <info::partition_property Property,
+            std::enable_if_t<Property == info::partition_property::partition_by_counts, int> = 0>
   std::vector<device> create_sub_devices(const std::vector<std::size_t> &units) const {
-    static_assert(Property == info::partition_property::partition_by_counts,
-                  "a list of compute units: partition_by_counts");
     return partition_by_counts(units);
   }
-  template <info::partition_property Property>
+  template <info::partition_property Property,
+            std::enable_if_t<Property == info::partition_property::partition_by_affinity_domain, int> = 0>
   std::vector<device> create_sub_devices(info::partition_affinity_domain domain) const {
-    static_assert(Property == info::partition_property::partition_by_affinity_domain,
-                  "an affinity domain: partition_by_affinity_domain");
     return partition_by_affinity_domain(domain);
   }
-  template <info::partition_property Property> std::vector<device> create_sub_devices() const {
-    static_assert(Property == info::partition_property::ext_intel_partition_by_cslice,
-                  "no argument: ext_intel_partition_by_cslice");
+  template <info::partition_property Property,
+            std::enable_if_t<Property == info::partition_property::ext_intel_partition_by_cslice, int> = 0>
+  std::vector<device> create_sub_devices() const {
     return partition_by_cslice();
   }
 

@@ -77,9 +77,9 @@ constexpr row table[] = {
     {match::pairs, "-Xoffload-linker=", "", why::device},
     {match::pairs, "-Xsycl-target-", "", why::device}, // Intel, for its OpenMP too
     {match::pair, "-Xs", "", why::device},
-    {match::begins, "-Xs", "", why::device}, // Intel, FPGA: -Xshardware
     {match::pair, "-Xspirv-translator", "", why::device},
     {match::pairs, "-Xspirv-translator=", "", why::device},
+    {match::begins, "-Xs", "", why::device}, // Intel, FPGA: -Xshardware
     {match::pair, "-Xdevice-post-link", "", why::device},
     {match::begins, "-ftarget-", "", why::device}, // Intel: -ftarget-register-alloc-mode= ...
     {match::pair, "-Xarch_device", "", why::device},
