@@ -41,8 +41,7 @@ own_headers::own_headers() {
   }
 }
 
-bool own_headers::hold(const DILocation &where) {
-  const DIFile *file = where.getFile();
+bool own_headers::hold(const DIFile *file) {
   if (!file) return false;
   auto [entry, fresh] = m_known.try_emplace(file, false);
   if (fresh) {
@@ -56,7 +55,7 @@ bool own_headers::hold(const DILocation &where) {
 
 DebugLoc own_headers::climb(const DebugLoc &where) {
   for (const DILocation *at = where; at; at = at->getInlinedAt())
-    if (at->getLine() != 0 && !hold(*at)) return at;
+    if (at->getLine() != 0 && !hold(at->getFile())) return at;
   return where;
 }
 

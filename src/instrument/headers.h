@@ -14,7 +14,7 @@ std::string absolute_name(const llvm::DIFile &file);
 class own_headers {
 public:
   own_headers();
-  bool hold(const llvm::DILocation &where);
+  bool hold(const llvm::DIFile *file);
   /// From a place in our headers out through what it was inlined into, to the first place of the program's. `where` as it is if there is none.
   llvm::DebugLoc climb(const llvm::DebugLoc &where);
 

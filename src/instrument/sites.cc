@@ -4,10 +4,9 @@
 #include "instrument/sites.h"
 #include "core/site.h"
 #include "instrument/kernels.h"
-#include "llvm/Analysis/ValueTracking.h"
+#include "instrument/variables.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/DebugInfo.h"
-#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 
 using namespace llvm;
 
@@ -47,54 +46,6 @@ StringRef source_function(StringRef name) {
   return name;
 }
 
-/// The variable whose value `v` is, by debug information; the one in the scope of `where` wins, and none is of our headers.
-StringRef variable_with_value(Value *v, const DebugLoc &where, own_headers &ours) {
-  StringRef name;
-  auto take = [&](DILocalVariable *variable, const DebugLoc &at) {
-    if (at && ours.hold(*at)) return;
-    bool same = where && at && at->getInlinedAt() == where->getInlinedAt() &&
-                variable->getScope()->getSubprogram() == where->getScope()->getSubprogram();
-    if ((name.empty() || same) && !variable->isArtificial() && !variable->getName().starts_with(".")) name = variable->getName();
-  };
-  if (auto *pointer = dyn_cast<AllocaInst>(v)) {
-    for (DbgDeclareInst *d : findDbgDeclares(pointer)) take(d->getVariable(), d->getDebugLoc());
-    for (DbgVariableRecord *d : findDVRDeclares(pointer)) take(d->getVariable(), d->getDebugLoc());
-    return name;
-  }
-  SmallVector<DbgValueInst *> values;
-  SmallVector<DbgVariableRecord *> records;
-  findDbgValues(values, v, &records);
-  for (auto *d : values) take(d->getVariable(), d->getDebugLoc());
-  for (auto *d : records) take(d->getVariable(), d->getDebugLoc());
-  return name;
-}
-
-StringRef variable_of(const access &a, const DebugLoc &where, own_headers &ours) {
-  Value *v = a.pointer;
-  for (int hops = 0; hops < 8; hops++) {
-    Value *base = getUnderlyingObject(v);
-    if (auto *global = dyn_cast<GlobalVariable>(base)) {
-      SmallVector<DIGlobalVariableExpression *> described;
-      global->getDebugInfo(described);
-      if (!described.empty()) return described.front()->getVariable()->getName();
-      return global->hasName() && !global->getName().starts_with(".") ? global->getName() : StringRef();
-    }
-    if (StringRef name = variable_with_value(base, where, ours); !name.empty()) return name;
-    if (auto *phi = dyn_cast<PHINode>(base)) { // a pointer that walks: where it came from
-      Value *from = nullptr;
-      for (Value *in : phi->incoming_values())
-        if (getUnderlyingObject(in) != phi) from = in;
-      if (!from || from == v) return {};
-      v = from;
-    } else if (auto *load = dyn_cast<LoadInst>(base)) { // at -O0 the pointer lives in memory
-      v = load->getPointerOperand();
-      if (isa<GetElementPtrInst>(v)) return {}; // a member: its structure's name would mislead
-    } else
-      return {};
-  }
-  return {};
-}
-
 } // namespace
 
 site_table::site_table(Module &m) : m_module(m) {
@@ -112,9 +63,9 @@ uint32_t site_table::text(StringRef s) {
 
 Value *site_table::describe(const access &a) {
   DebugLoc where = m_ours.climb(location_of(a));
-  row r{text(""), text(""), text(variable_of(a, where, m_ours)), 0, 0, a.flags, static_cast<uint32_t>(a.bytes)};
+  row r{text(""), text(""), text(variable_of(*a.pointer, where, m_ours)), 0, 0, a.flags, static_cast<uint32_t>(a.bytes)};
   if (where) {
-    if (m_ours.hold(*where)) r.flags |= core::site_in_headers;
+    if (m_ours.hold(where->getFile())) r.flags |= core::site_in_headers;
     r.file = text(absolute_name(*where->getFile()));
     r.line = where.getLine();
     r.column = std::min(where.getCol(), 0xffffu);
