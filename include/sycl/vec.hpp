@@ -69,7 +69,11 @@ public:
     append(next, from);
   }
 
-  constexpr vec &operator=(const DataT &all) { return *this = vec(all); }
+  /// A template, so that `v = {}` means an empty vec and not an empty element.
+  template <class A, std::enable_if_t<!std::is_same_v<A, vec> && std::is_convertible_v<A, DataT>, int> = 0>
+  constexpr vec &operator=(const A &all) {
+    return *this = vec(static_cast<DataT>(all));
+  }
 
   static constexpr std::size_t size() noexcept { return N; }
   static constexpr std::size_t byte_size() noexcept { return sizeof(DataT) * stored; }
