@@ -50,7 +50,7 @@ void group_runner::run(const void *object, size_t linear_group) {
   g.split = false;
   for (local_slot &s : m_slots) s.key = nullptr;
   group_state *outer = std::exchange(running_group, &g);
-  usm_sycl_switch(&m_outside, prepared(the_stacks().loop(), fiber), this);
+  switch_stacks(&m_outside, prepared(the_stacks().loop(), fiber), this);
   running_group = outer;
   if (m_error) std::rethrow_exception(std::exchange(m_error, nullptr));
 }
@@ -81,7 +81,7 @@ void group_runner::fiber(void *runner) {
     if (r->m_live) r->go_to(next, &r->m_nobody);
     break;
   }
-  usm_sycl_switch(&r->m_nobody, r->m_outside, nullptr);
+  switch_stacks(&r->m_nobody, r->m_outside, nullptr);
 }
 
 /// The current work-item is the first to meet a barrier: from here on each has its own state.
@@ -183,35 +183,42 @@ void group_runner::go_to(size_t n, void **save) {
     m_stacks[n] = the_stacks().take();
     to.sp = prepared(m_stacks[n], fiber);
   }
-  to.is = state::running;
+  if (to.is == state::fresh) to.is = state::running;
   m_state->current = n;
-  usm_sycl_switch(save, to.sp, this);
+  switch_stacks(save, to.sp, this);
 }
 
-inline bool group_runner::barrier(bool whole_group, const char *what, void *frame) {
+/// Hot: a matrix multiplication with tiles meets barriers more often than it multiplies.
+inline bool group_runner::group_barrier(const char *what) {
   group_state &g = *m_state;
   if (__builtin_expect(!g.split, false)) split();
   const size_t n = g.current;
+  item *me = &m_items[n], *neighbour = me + 1;
+  me->what = what;
+  me->is = state::at_group;
+  me->phase = m_phase;
+  m_arrived++;
+  // The ring turns by one, when the neighbour waits for its turn after the last barrier.
+  if (__builtin_expect(n + 1 < g.items && neighbour->is == state::at_group && neighbour->phase != m_phase, true)) {
+    g.current = n + 1;
+    switch_stacks(&me->sp, neighbour->sp, this);
+  } else
+    wait_for_group(n);
+  return std::exchange(m_first_to_go, false);
+}
+
+__attribute__((noinline)) void group_runner::wait_for_group(size_t n) {
+  if (m_arrived == m_live) release_group();
+  pass_on(n, m_arrived == 0 ? m_state->items - 1 : n);
+}
+
+bool group_runner::sub_group_barrier(const char *what) {
+  group_state &g = *m_state;
+  if (!g.split) split();
+  const size_t n = g.current;
   item &me = m_items[n];
-  me.what = what;
-  me.frame = frame;
-  if (whole_group) {
-    me.is = state::at_group;
-    me.phase = m_phase;
-    // The ring turns: one step, when the neighbour waits for its turn after the last barrier.
-    if (++m_arrived < m_live && n + 1 < g.items && m_items[n + 1].is == state::at_group &&
-        m_items[n + 1].phase != m_phase) {
-      item &to = m_items[n + 1];
-      to.is = state::running;
-      g.current = n + 1;
-      usm_sycl_switch(&me.sp, to.sp, this);
-      return std::exchange(m_first_to_go, false);
-    }
-    if (m_arrived == m_live) release_group();
-    pass_on(n, m_arrived == 0 ? g.items - 1 : n);
-    return std::exchange(m_first_to_go, false);
-  }
   sub_group &sub = sub_of(n);
+  me.what = what;
   me.is = state::at_sub_group;
   me.phase = sub.phase;
   const bool all = ++sub.arrived == sub.live;
@@ -223,11 +230,7 @@ inline bool group_runner::barrier(bool whole_group, const char *what, void *fram
 /// Work-item `n` waits; the next one after `from` goes on, which may be `n` itself.
 void group_runner::pass_on(size_t n, size_t from) {
   const size_t next = next_after(from);
-  if (next != n) {
-    go_to(next, &m_items[n].sp);
-    return;
-  }
-  m_items[n].is = state::running;
+  if (next != n) go_to(next, &m_items[n].sp);
 }
 
 /// One finding a launch.
@@ -236,7 +239,7 @@ void group_runner::tell_divergence(const char *variant, const item &waiting, siz
   m_told = true;
   usm_place at{};
   at.with_stack = 1;
-  auto *frame = static_cast<void *const *>(waiting.frame);
+  void *const *frame = frame_of(waiting.sp);
   for (unsigned n = 0; n < USM_STACK_DEPTH && frame; n++) { // its frames lie untouched on its stack
     auto pc = reinterpret_cast<uint64_t>(frame[1]);
     if (pc < 4096) break;
@@ -267,10 +270,10 @@ void *group_runner::slot(const void *key, size_t bytes, size_t align) {
 }
 
 bool group_barrier(group_state &g, const char *what) {
-  return static_cast<group_runner *>(g.runner)->barrier(true, what, __builtin_frame_address(0));
+  return static_cast<group_runner *>(g.runner)->group_barrier(what);
 }
 bool sub_group_barrier(group_state &g, const char *what) {
-  return static_cast<group_runner *>(g.runner)->barrier(false, what, __builtin_frame_address(0));
+  return static_cast<group_runner *>(g.runner)->sub_group_barrier(what);
 }
 group_state *current_group() { return running_group; }
 void *group_local_slot(group_state &g, const void *key, size_t bytes, size_t align) {
@@ -292,13 +295,13 @@ void call_fiber(void *argument) {
     c->f(c->argument);
   } catch (...) { c->error = std::current_exception(); }
   void *nobody;
-  usm_sycl_switch(&nobody, c->outside, nullptr);
+  switch_stacks(&nobody, c->outside, nullptr);
 }
 } // namespace
 
 void on_private_stack(void (*f)(void *), void *argument) {
   call c{f, argument, nullptr, nullptr};
-  usm_sycl_switch(&c.outside, prepared(the_stacks().loop(), call_fiber), &c);
+  switch_stacks(&c.outside, prepared(the_stacks().loop(), call_fiber), &c);
   if (c.error) std::rethrow_exception(c.error);
 }
 

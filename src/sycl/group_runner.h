@@ -22,16 +22,16 @@ public:
 
   void *local_memory() const { return m_local; }
   void run(const void *object, size_t linear_group);
-  bool barrier(bool whole_group, const char *what, void *frame);
+  bool group_barrier(const char *what);
+  bool sub_group_barrier(const char *what);
   void *slot(const void *key, size_t bytes, size_t align);
 
 private:
   enum class state : uint8_t { fresh, running, at_group, at_sub_group, done };
   struct item {
-    void *sp = nullptr; ///< where it goes on
-    const char *what = nullptr;
-    void *frame = nullptr; ///< of the barrier it waits at
-    uint32_t phase = 0;    ///< of that barrier
+    void *sp = nullptr;         ///< where it goes on
+    const char *what = nullptr; ///< the barrier it waits at
+    uint32_t phase = 0;         ///< of that barrier
     state is = state::fresh;
   };
   struct sub_group {
@@ -51,6 +51,7 @@ private:
   bool runnable(const item &i, size_t n) const;
   size_t next_after(size_t n);
   void go_to(size_t n, void **save);
+  void wait_for_group(size_t n);
   void pass_on(size_t n, size_t from);
   void release_group();
   void release_sub_group(sub_group &s);

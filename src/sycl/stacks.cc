@@ -53,7 +53,6 @@ void *prepared(const stack_pool::stack &s, void (*first)(void *)) {
   auto *sp = static_cast<void **>(s.top);
   *--sp = nullptr; // who called `first`: nobody, here unwinding ends. Below it the stack is aligned as calls leave it
   *--sp = reinterpret_cast<void *>(first);
-  for (int n = 0; n < 6; n++) *--sp = nullptr;
   return sp;
 }
 
