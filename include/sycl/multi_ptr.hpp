@@ -115,24 +115,31 @@ public:
     return a.m_pointer - b.m_pointer;
   }
 
-  // Templates, so that comparing with a plain pointer is the plain pointers' comparison.
-#define SYCL_POINTER_COMPARISON(op)                                                                                    \
-  template <access::decorated D> friend bool operator op(const multi_ptr &a, const multi_ptr<T, Space, D> &b) {        \
-    return a.m_pointer op b.get_raw();                                                                                 \
-  }                                                                                                                    \
-  friend bool operator op(const multi_ptr &a, std::nullptr_t) { return a.m_pointer op static_cast<T *>(nullptr); }     \
-  friend bool operator op(std::nullptr_t, const multi_ptr &b) { return static_cast<T *>(nullptr) op b.m_pointer; }
-  SYCL_POINTER_COMPARISON(==)
-  SYCL_POINTER_COMPARISON(!=)
-  SYCL_POINTER_COMPARISON(<)
-  SYCL_POINTER_COMPARISON(>)
-  SYCL_POINTER_COMPARISON(<=)
-  SYCL_POINTER_COMPARISON(>=)
-#undef SYCL_POINTER_COMPARISON
-
 private:
   T *m_pointer = nullptr;
 };
+
+// Templates, so that comparing with a plain pointer is the plain pointers' comparison.
+#define SYCL_POINTER_COMPARISON(op)                                                                                    \
+  template <typename T, access::address_space Space, access::decorated D, access::decorated E>                         \
+  bool operator op(const multi_ptr<T, Space, D> &a, const multi_ptr<T, Space, E> &b) {                                 \
+    return a.get_raw() op b.get_raw();                                                                                 \
+  }                                                                                                                    \
+  template <typename T, access::address_space Space, access::decorated D>                                              \
+  bool operator op(const multi_ptr<T, Space, D> &a, std::nullptr_t) {                                                  \
+    return a.get_raw() op static_cast<T *>(nullptr);                                                                   \
+  }                                                                                                                    \
+  template <typename T, access::address_space Space, access::decorated D>                                              \
+  bool operator op(std::nullptr_t, const multi_ptr<T, Space, D> &b) {                                                  \
+    return static_cast<T *>(nullptr) op b.get_raw();                                                                   \
+  }
+SYCL_POINTER_COMPARISON(==)
+SYCL_POINTER_COMPARISON(!=)
+SYCL_POINTER_COMPARISON(<)
+SYCL_POINTER_COMPARISON(>)
+SYCL_POINTER_COMPARISON(<=)
+SYCL_POINTER_COMPARISON(>=)
+#undef SYCL_POINTER_COMPARISON
 
 template <typename T, int D, access_mode Mode, access::placeholder P>
 multi_ptr(accessor<T, D, Mode, target::device, P>)
