@@ -9,7 +9,8 @@ usm_vector_width:
         .zero   1
         .text
 
-# Private memory of kernels (core/cell.h) needs nothing: host code that runs inside a kernel touches its stack all the time. r11 is free.
+# Private memory of kernels (core/cell.h) needs nothing: host code that runs inside a kernel touches its stack all the
+# time, and ranges there are copied. Single accesses go on: the slow path repairs their states. r11 is free.
         .macro  leave_if_private
         movq    %rdi, %r11
         shrq    $40, %r11
@@ -115,8 +116,8 @@ usm_vector_width:
         .endm
 
         trampoline __usm_kernel_access, usm_slow_kernel_access
-        trampoline __usm_kernel_range, usm_slow_kernel_range
-        trampoline __usm_kernel_masked, usm_slow_kernel_masked
+        trampoline __usm_kernel_range, usm_slow_kernel_range, leave_if_private
+        trampoline __usm_kernel_masked, usm_slow_kernel_masked, leave_if_private
         trampoline __usm_host_access, usm_slow_host_access, leave_if_unwatched
         trampoline __usm_host_range, usm_slow_host_range, leave_if_private
         trampoline __usm_host_masked, usm_slow_host_masked, leave_if_private
