@@ -7,8 +7,8 @@ namespace usmcheck::report {
 namespace {
 
 const sentence_row *row_of(const core::finding &f) {
-  for (auto table :
-       {placement_sentences(), lifetime_sentences(), value_sentences(), copy_sentences(), order_sentences()})
+  for (auto table : {placement_sentences(), lifetime_sentences(), value_sentences(), copy_sentences(),
+                     order_sentences(), launch_sentences()})
     for (const sentence_row &row : table)
       if (row.rule == f.id && f.variant == row.variant) return &row;
   return nullptr;

@@ -29,11 +29,15 @@ struct default_role_row {
   const char *text;
 };
 
+/// In a pattern: what is said in SYCL's words and what in OpenMP's.
+#define USM_IN_SYCL(sycl, openmp) "[{?model=sycl}" sycl "|" openmp "]"
+
 std::span<const sentence_row> placement_sentences();
 std::span<const sentence_row> lifetime_sentences();
 std::span<const sentence_row> value_sentences();
 std::span<const sentence_row> copy_sentences();
 std::span<const sentence_row> order_sentences();
+std::span<const sentence_row> launch_sentences();
 std::span<const role_row> role_sentences();
 std::span<const default_role_row> default_role_sentences();
 

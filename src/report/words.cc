@@ -21,6 +21,7 @@ public:
     devices();
     distances();
     copies();
+    commands();
     routines();
     return std::move(m_words);
   }
@@ -89,9 +90,9 @@ private:
     if (is("memory", "global")) set("in_memory", "a global variable");
     if (is("memory", "thread-local")) set("in_memory", "a thread-local variable");
     if (const std::string *argument = fact("argument")) {
-      set("side", argument->find("dst") != std::string::npos   ? "destination"
-                  : argument->find("src") != std::string::npos ? "source"
-                                                               : "argument '" + *argument + "'");
+      set("side", argument->find("dst") != std::string::npos || *argument == "dest" ? "destination"
+                  : argument->find("src") != std::string::npos                      ? "source"
+                                                                                    : "argument '" + *argument + "'");
       set("argument_name", "'" + *argument + "'");
     }
   }
@@ -148,15 +149,47 @@ private:
                       size_in_words(*block), size_in_words(*start + *length - *block)));
   }
 
-  /// alloc_host, alloc_shared, alloc_device, free_with: the routines' names in the dialect that the program uses.
+  /// a_command, the_command, command_reads, earlier_command, earlier_reads: what a queue carries out, and does.
+  void commands() {
+    auto noun = [this](std::string_view key) -> const char * {
+      return is(key, "kernel")      ? "kernel"
+             : is(key, "copy")      ? "copy"
+             : is(key, "fill")      ? "fill"
+             : is(key, "host-task") ? "host task"
+                                    : "command";
+    };
+    auto verb = [this](const char *key, const char *word) {
+      if (is(key, "read")) set(word, "reads");
+      if (is(key, "write")) set(word, "writes");
+      if (is(key, "update")) set(word, "updates");
+    };
+    set("a_command", std::string("a ") + noun("command"));
+    set("the_command", std::string("the ") + noun("command"));
+    if (const std::string *earlier = fact("earlier"))
+      set("earlier_command", (is("command", *earlier) ? "another " : "a ") + std::string(noun("earlier")));
+    verb("command_access", "command_reads");
+    verb("earlier_access", "earlier_reads");
+  }
+
+  /// alloc_host, alloc_shared, alloc_device, free_with, free_call: the routines' names in the dialect that the program
+  /// uses.
   void routines() {
     const std::string *allocator = fact("allocator");
+    if (is("model", "sycl")) {
+      set("alloc_host", "sycl::malloc_host");
+      set("alloc_shared", "sycl::malloc_shared");
+      set("alloc_device", "sycl::malloc_device");
+      set("free_with", "sycl::free");
+      set("free_call", "sycl::free(" + m_words["var"] + ", queue)");
+      return;
+    }
     const std::string dialect = allocator && allocator->starts_with("llvm_") ? "llvm_" : "";
     set("alloc_host", dialect + "omp_target_alloc_host");
     set("alloc_shared", dialect + "omp_target_alloc_shared");
     set("alloc_device", dialect.empty() ? "omp_target_alloc" : dialect + "omp_target_alloc_device");
     const std::string kind = is("kind", "host") ? "_host" : is("kind", "shared") ? "_shared" : "_device";
     set("free_with", dialect.empty() ? "omp_target_free" : dialect + "omp_target_free" + kind);
+    set("free_call", m_words["free_with"] + "(" + m_words["var"] + ", " + m_words["device_number"] + ")");
   }
 
   const core::finding &m_from;

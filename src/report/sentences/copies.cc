@@ -11,7 +11,9 @@ using core::rule;
 
 static constexpr sentence_row rows[] = {
     {rule::copy_range, "copy", "[{call}|a copy] reaches beyond the end of its [{side}|block][ ({name})]", COPY_ENDS,
-     "lengths and offsets are in bytes, and offset + length must not exceed the block: " ORDER},
+     USM_IN_SYCL("the length may not exceed what the block has from there on: queue.memcpy and memset count bytes, "
+                 "queue.copy and fill elements, and the destination comes first (in queue.copy the source)",
+                 "lengths and offsets are in bytes, and offset + length must not exceed the block: " ORDER)},
     {rule::copy_range, "rect", "[{call}|a copy] reaches beyond the end of its [{side}|block][ ({name})]", COPY_ENDS,
      "the product of the dimensions, times the element size, must not exceed the block on either side"},
     {rule::copy_range, "fill", "[{call}|a fill] writes beyond the end of its block[ ({name})]", COPY_ENDS,
@@ -27,6 +29,11 @@ static constexpr sentence_row rows[] = {
      "[{length_size} of {block_size} are copied|the length equals the number of elements]"
      "[, and the block has {length} elements of {element_size}]",
      "give the length in bytes, n * sizeof(element), unless just this part of the block is meant"},
+
+    {rule::fill_size, "elements", "[{call}|a fill] fills as many bytes as its block has elements[ ({name})]",
+     "[{length_size} of {block_size} are filled|the length equals the number of elements]"
+     "[, and the block has {length} elements of {element_size}]",
+     "queue.memset counts bytes, n * sizeof(element); queue.fill counts elements"},
 
     {rule::copy_direction, "swapped", "the device numbers of [{call}|a copy] are swapped[ ({name})]",
      "each pointer lives where the other's number says", "the destination's number comes before the source's: " ORDER},

@@ -9,12 +9,25 @@ using core::rule;
 #define DEVICE_ROW                                                                                                     \
   "device memory is attached to one device: the host may not touch it, and only explicit copies move it"               \
   "[; this is {byte} of a block of {block_size}[ from {allocator}]|; it came from {allocator}]"
-#define THREE_CURES                                                                                                    \
+#define THREE_CURES USM_IN_SYCL(SYCL_CURES, OPENMP_CURES)
+#define SYCL_CURES                                                                                                     \
+  "allocate it with {alloc_host} (kernels then reach it over the bus, each time) or {alloc_shared} (its pages move "   \
+  "on touch, each time), or keep it and copy: [{?access=write}queue.memcpy({var}, host, bytes).wait()"                 \
+  "|queue.memcpy(host, {var}, bytes).wait()] (destination first, lengths in bytes)"
+#define OPENMP_CURES                                                                                                   \
   "allocate it with {alloc_host} (kernels then reach it over the bus, each time) or {alloc_shared} (its pages move "   \
   "on touch, each time), or keep it and copy: "                                                                        \
   "[{?access=write}omp_target_memcpy({var}, host, bytes, 0, 0, {device_number}, omp_get_initial_device())"             \
   "|omp_target_memcpy(host, {var}, bytes, 0, 0, omp_get_initial_device(), {device_number})]"                           \
   " (destination first, offsets in bytes, omp_get_initial_device() is the host)"
+
+#define CONTEXT_ROW                                                                                                    \
+  "memory belongs to the context it was allocated in, and other contexts do not know it"                               \
+  "[; the block has {block_size}[ from {allocator}]]"
+#define ONE_CONTEXT                                                                                                    \
+  "create the queues that share memory with one sycl::context, or copy through host memory; queues made from a "       \
+  "device "                                                                                                            \
+  "alone share its default context"
 
 static constexpr sentence_row rows[] = {
     {rule::host_access_device_memory, "access",
@@ -28,11 +41,19 @@ static constexpr sentence_row rows[] = {
 
     {rule::kernel_access_host_memory, "access",
      "{a_kernel} {reads} [{n_bytes} of ]ordinary host memory[ ({name}, {in_memory})| ({name})| ({in_memory})]",
-     "ordinary memory (malloc, new, stack, globals) belongs to the host: a kernel may touch it only on a device with "
-     "system USM, and this address is in no mapped range[; it is {byte} of a block of {block_size}]",
-     "map what it points to (map(tofrom: {var}\\[0:n\\]); a pointer inside a mapped struct needs that as well)"
-     "[{?memory=global}, or declare the variable with omp declare target]"
-     ", or allocate it with {alloc_device} (and copy), {alloc_host} or {alloc_shared} and name it in is_device_ptr"},
+     "ordinary memory (malloc, new, stack, globals) belongs to the host: a kernel may touch it only on a device "
+     "with " USM_IN_SYCL(
+         "aspect::usm_system_allocations",
+         "system USM, and this address is in no mapped range") "[; it is {byte} of a block of {block_size}]",
+     USM_IN_SYCL(
+         "[{?memory=stack}capture values, not references or this; data that kernels share goes"
+         "|{?memory=global}copy the value into a local variable and capture that; data that kernels share goes"
+         "|put the data] into memory from {alloc_shared} or {alloc_host}, or from {alloc_device} with "
+         "queue.memcpy; or use a buffer and an accessor",
+         "map what it points to (map(tofrom: {var}\\[0:n\\]); a pointer inside a mapped struct needs that as well)"
+         "[{?memory=global}, or declare the variable with omp declare target]"
+         ", or allocate it with {alloc_device} (and copy), {alloc_host} or {alloc_shared} and name it in "
+         "is_device_ptr")},
     {rule::kernel_access_host_memory, "mapped",
      "{a_kernel} {reads} [{n_bytes} of ]mapped memory[ ({name})] at its host address",
      "the range is mapped, so the kernel has a copy of its own at another address, but it was given the host's"
@@ -62,18 +83,37 @@ static constexpr sentence_row rows[] = {
     {rule::wrong_device, "access",
      "{a_kernel} {reads} [{n_bytes} of ]memory that belongs to [{owner}|another device][ ({name})]",
      "device memory is for its own device only[; this is {byte} of a block of {block_size}[ on {owner}]]",
-     "run the region on the memory's device (device({device_number})), or give each device its own memory and copy: "
-     "omp_target_memcpy(dst, src, bytes, 0, 0, dst_device, src_device)"},
+     USM_IN_SYCL("submit the kernel to a queue of the memory's device, or give each device its own memory and copy "
+                 "with queue.memcpy",
+                 "run the region on the memory's device (device({device_number})), or give each device its own memory "
+                 "and copy: omp_target_memcpy(dst, src, bytes, 0, 0, dst_device, src_device)")},
     {rule::wrong_device, "argument",
      "{a_kernel} is given [{argument_name}, which is ]memory of [{owner}|another device]",
      "device memory is for its own device only[; the block has {block_size}[ and is on {owner}]]",
-     "run the region on the memory's device (device({device_number})), or give each device its own memory and copy: "
-     "omp_target_memcpy(dst, src, bytes, 0, 0, dst_device, src_device)"},
+     USM_IN_SYCL("submit the kernel to a queue of the memory's device, or give each device its own memory and copy "
+                 "with queue.memcpy",
+                 "run the region on the memory's device (device({device_number})), or give each device its own memory "
+                 "and copy: omp_target_memcpy(dst, src, bytes, 0, 0, dst_device, src_device)")},
     {rule::wrong_device, "free",
      "[{call}|omp_target_free] is given [{on_device}|another device's number] for memory of [{owner}|a device][ "
      "({name})]",
      "memory is freed on the device that it was allocated on[; this block of {block_size} is on {owner}]",
      "give {free_with} the number that the allocation was given[: {device}]"},
+    {rule::wrong_context, "access", "{a_kernel} {reads} [{n_bytes} of ]{memory_of_kind}[ ({name})] of another context",
+     CONTEXT_ROW, ONE_CONTEXT},
+    {rule::wrong_context, "free", "[{call}|a free] is given {memory_of_kind}[ ({name})] of another context",
+     CONTEXT_ROW, "give sycl::free a queue or context of the allocation's own context"},
+    {rule::wrong_context, "copy", "[{call}|a copy] is given {memory_of_kind}[ ({name})] of another context",
+     CONTEXT_ROW, ONE_CONTEXT},
+    {rule::host_pointer_in_device_data, "access",
+     "{a_kernel} follows a host pointer that lies in device data, and {reads} [{n_bytes} of ]ordinary host memory[ "
+     "({name})]",
+     "[the pointer is at byte {holder_offset} of a block of {holder_block}|the pointer was read from memory of a "
+     "device]"
+     ", where a copy from the host brought it: copying a struct copies its pointers, not what they point to",
+     "copy what it points to as well, into memory from [{alloc_device}|malloc_device] or {alloc_shared}, and store "
+     "that "
+     "address in the device's copy of the struct"},
     {rule::wrong_device, "copy",
      "[{call}|a copy] is told [that its [{side}|memory] is on {on_device}, but it is on {owner}"
      "|the wrong device for its [{side}|memory]][ ({name})]",
@@ -83,6 +123,10 @@ static constexpr sentence_row rows[] = {
 
 #undef DEVICE_ROW
 #undef THREE_CURES
+#undef SYCL_CURES
+#undef OPENMP_CURES
+#undef CONTEXT_ROW
+#undef ONE_CONTEXT
 
 std::span<const sentence_row> placement_sentences() { return rows; }
 

@@ -35,12 +35,13 @@ static constexpr sentence_row rows[] = {
      "{subject} [{?access=update}updates|reads] [{n_bytes} of ]{memory_of_kind}[ ({name})] that nobody wrote",
      NOBODY_WROTE
      "; no kernel, copy or fill reached it since it was allocated, so its value is what earlier work left there",
-     "fill it first: in a kernel, or with omp_target_memcpy or omp_target_memset"},
+     "fill it first: in a kernel, or with " USM_IN_SYCL(
+         "queue.memcpy or queue.fill (and wait for that, or depend on it)", "omp_target_memcpy or omp_target_memset")},
     {rule::uninitialised_read, "copy-fell-short",
      "{subject} [{?access=update}updates|reads] [{n_bytes} of ]{memory_of_kind}[ ({name})] that the copy did not reach",
      "[the copy filled {covered}[ of {block_size}]|the copy filled a part of the block only][, this is {byte}]"
      "[; {length_in_elements}]",
-     "give the length in bytes: n * sizeof(element)"},
+     "give the length in bytes: n * sizeof(element)[{?model=sycl}; or use queue.copy, which counts elements]"},
     {rule::uninitialised_read, "copy-offset",
      "{subject} [{?access=update}updates|reads] [{n_bytes} of ]{memory_of_kind}[ ({name})] that the copy missed: its "
      "offset is in elements, "
