@@ -181,7 +181,9 @@ void work(char *m) {
 }
 )");
   for (const char *level : {"-O0", "-O2"})
-    for (const char *options : {"", "-fprofile-instr-generate -fcoverage-mapping", "-fPIC -fsemantic-interposition"}) {
+    for (const std::string &options :
+         strings{"", "-fprofile-instr-generate=" + file("profile").string() + " -fcoverage-mapping",
+                 "-fPIC -fsemantic-interposition"}) {
       const std::string words = with_headers(std::string(level) + " " + options);
       strings each = split("-w -g " + words);
       each.insert(each.end(), {"-c", other, "-o", file("other.o").string()});
@@ -189,7 +191,7 @@ void work(char *m) {
       strings seen;
       for (const std::string &call : calls(path, std::string(level) + " " + options + " " + file("other.o").string()))
         if (call.find("read 4") != std::string::npos || call.find("read 0") != std::string::npos) seen.push_back(call);
-      const bool is_plain = std::string(options).empty();
+      const bool is_plain = options.empty();
       const strings wanted = {"host_access get read 0", is_plain ? "kernel_access get read 4" : "",
                               "host_access get read 0"};
       ASSERT_EQ(seen.size(), 3u) << level << options;
