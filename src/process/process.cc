@@ -9,7 +9,6 @@
 #include "process/reporter.h"
 #include "process/signals.h"
 #include "process/stack.h"
-#include "usmcheck/events.h"
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -35,7 +34,6 @@ bool begun, ended;
 pid_t begun_by;
 int exit_status;
 bool temporary, has_forked;
-void (*told_at_end)() = nullptr; ///< a front end's
 char record_path[512];
 
 [[noreturn]] void give_up(const char *sentence) {
@@ -139,7 +137,6 @@ __attribute__((constructor(101))) void constructor() { begin(); }
 
 __attribute__((destructor)) void destructor() {
   if (!begun || ended) return;
-  if (getpid() == begun_by && told_at_end) told_at_end();
   ended = true;
   if (getpid() == begun_by) engine::finish_engine(); // a forked child's blocks are its parent's to free
   the_record().exit("exit", exit_status);
@@ -210,5 +207,3 @@ void __usm_module(const void *anywhere, uint64_t *host_mask, int device_image) {
   usmcheck::process::learn_exit_status();
   usmcheck::engine::module_loaded(anywhere, host_mask, device_image);
 }
-
-void usm_at_end(void (*what)(void)) { usmcheck::process::told_at_end = what; }
