@@ -22,7 +22,8 @@ public:
   /// Rounds to nearest even. Of every arithmetic type, for `half x = 1.5` and `half{i}` are both meant.
   template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>
   constexpr half(T value) : m_bits(detail::half_from(static_cast<narrowest<T>>(value))) {}
-  template <class T, std::enable_if_t<std::is_class_v<T> && !std::is_base_of_v<half, T>, int> = 0>
+  template <class T, std::enable_if_t<
+                         std::is_class_v<T> && !std::is_base_of_v<half, T> && std::is_convertible_v<T, float>, int> = 0>
   explicit constexpr half(const T &value) : m_bits(detail::half_from(static_cast<float>(value))) {}
 
   constexpr operator float() const { return detail::half_to_float(m_bits); }

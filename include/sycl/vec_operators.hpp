@@ -15,9 +15,10 @@ using truth_t = std::conditional_t<
     sizeof(T) == 1, std::int8_t,
     std::conditional_t<sizeof(T) == 2, std::int16_t, std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>>>;
 
+/// Scalars beside a vec of `T`, and what else converts to one; but no vec or swizzle of a single element.
 template <class S, class T>
 using beside =
-    std::enable_if_t<is_scalar_v<S> || std::is_same_v<S, T> || (!is_array_v<S> && std::is_convertible_v<S, T>), int>;
+    std::enable_if_t<is_scalar_v<S> || (!is_array_v<S> && !is_swizzle_v<S> && std::is_convertible_v<S, T>), int>;
 template <class T, int... I> using swizzle_vec_t = vec<std::remove_const_t<T>, static_cast<int>(sizeof...(I))>;
 } // namespace detail
 
