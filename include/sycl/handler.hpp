@@ -4,6 +4,7 @@
 #include <sycl/detail/runtime.hpp>
 #include <sycl/event.hpp>
 #include <sycl/exception.hpp>
+#include <sycl/ext/oneapi/device_global.hpp>
 #include <sycl/interop_handle.hpp>
 #include <sycl/nd_range.hpp>
 #include <sycl/property_list.hpp>
@@ -99,6 +100,27 @@ public:
   }
   template <class T> void copy(const T *from, T *to, std::size_t count) {
     detail::set_copy(*m_command, to, from, count * sizeof(T), "handler::copy");
+  }
+  /// To and from a variable that kernels know; `offset` in bytes, `begin` in elements.
+  template <class T, class P>
+  void memcpy(ext::oneapi::experimental::device_global<T, P> &to, const void *from, std::size_t bytes = sizeof(T),
+              std::size_t offset = 0) {
+    memcpy(static_cast<char *>(to.storage()) + offset, from, bytes);
+  }
+  template <class T, class P>
+  void memcpy(void *to, const ext::oneapi::experimental::device_global<T, P> &from, std::size_t bytes = sizeof(T),
+              std::size_t offset = 0) {
+    memcpy(to, static_cast<const char *>(from.storage()) + offset, bytes);
+  }
+  template <class E, class T, class P>
+  void copy(const E *from, ext::oneapi::experimental::device_global<T, P> &to,
+            std::size_t count = sizeof(T) / sizeof(E), std::size_t begin = 0) {
+    copy(from, static_cast<E *>(to.storage()) + begin, count);
+  }
+  template <class E, class T, class P>
+  void copy(const ext::oneapi::experimental::device_global<T, P> &from, E *to,
+            std::size_t count = sizeof(T) / sizeof(E), std::size_t begin = 0) {
+    copy(static_cast<const E *>(from.storage()) + begin, to, count);
   }
   void memset(void *to, int value, std::size_t bytes) {
     auto byte = static_cast<unsigned char>(value);

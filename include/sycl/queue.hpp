@@ -173,6 +173,27 @@ public:
   template <class T> event copy(const T *from, T *to, std::size_t count, const event &after) {
     return copy(from, to, count, std::vector<event>{after});
   }
+  /// To and from a variable that kernels know; `offset` in bytes, `begin` in elements.
+  template <class T, class P>
+  event memcpy(ext::oneapi::experimental::device_global<T, P> &to, const void *from, std::size_t bytes = sizeof(T),
+               std::size_t offset = 0, const std::vector<event> &after = {}) {
+    return memcpy(static_cast<char *>(to.storage()) + offset, from, bytes, after);
+  }
+  template <class T, class P>
+  event memcpy(void *to, const ext::oneapi::experimental::device_global<T, P> &from, std::size_t bytes = sizeof(T),
+               std::size_t offset = 0, const std::vector<event> &after = {}) {
+    return memcpy(to, static_cast<const char *>(from.storage()) + offset, bytes, after);
+  }
+  template <class E, class T, class P>
+  event copy(const E *from, ext::oneapi::experimental::device_global<T, P> &to,
+             std::size_t count = sizeof(T) / sizeof(E), std::size_t begin = 0, const std::vector<event> &after = {}) {
+    return copy(from, static_cast<E *>(to.storage()) + begin, count, after);
+  }
+  template <class E, class T, class P>
+  event copy(const ext::oneapi::experimental::device_global<T, P> &from, E *to,
+             std::size_t count = sizeof(T) / sizeof(E), std::size_t begin = 0, const std::vector<event> &after = {}) {
+    return copy(static_cast<const E *>(from.storage()) + begin, to, count, after);
+  }
   event memset(void *to, int value, std::size_t bytes, const std::vector<event> &after = {}) {
     auto byte = static_cast<unsigned char>(value);
     return direct(after, [&](detail::command &c) { detail::set_fill(c, to, &byte, 1, bytes, "queue::memset"); });

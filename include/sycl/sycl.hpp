@@ -24,6 +24,8 @@
 #include <variant>
 #include <vector>
 
+#include <sycl/detail/standard_streams.hpp>
+
 #include <sycl/version.hpp>
 
 #include <sycl/aspect.hpp>
@@ -63,6 +65,7 @@
 #include <sycl/group_algorithms.hpp>
 #include <sycl/group_barrier.hpp>
 #include <sycl/half.hpp>
+#include <sycl/is_device_copyable.hpp>
 #include <sycl/local_accessor.hpp>
 #include <sycl/marray.hpp>
 #include <sycl/multi_ptr.hpp>
@@ -71,9 +74,12 @@
 #include <sycl/stream.hpp>
 #include <sycl/vec.hpp>
 
+#include <sycl/ext/oneapi/clock.hpp>
+#include <sycl/ext/oneapi/device_global.hpp>
 #include <sycl/ext/oneapi/dot_product.hpp>
 #include <sycl/ext/oneapi/group_local_memory.hpp>
 #include <sycl/ext/oneapi/groups.hpp>
 #include <sycl/ext/oneapi/non_uniform_groups.hpp>
+#include <sycl/ext/oneapi/properties.hpp>
 #include <sycl/ext/oneapi/sub_group_mask.hpp>
 #include <sycl/ext/oneapi/this_work_item.hpp>

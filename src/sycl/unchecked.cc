@@ -39,6 +39,9 @@ void usm_fault(const char *, const char *, const usm_place *, const usm_place *,
 usm_run *usm_run_begin(int, const void *, const usm_place *) { return nullptr; }
 void usm_run_end(usm_run *) {}
 
+void usm_region_add(const void *, size_t) {}
+void usm_region_remove(const void *) {}
+
 void *usm_private_take(size_t bytes) {
   if (bytes <= small) return aligned_alloc(256, (bytes + 255) / 256 * 256);
   void *p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);

@@ -74,4 +74,7 @@ int usm_pointer_kind(const void *pointer, uint64_t context, int *device) {
   return static_cast<int>(a.kind);
 }
 
+void kernels_may_touch(const void *variable, size_t bytes) { usm_region_add(variable, bytes); }
+void kernels_may_not_touch(const void *variable) { usm_region_remove(variable); }
+
 } // namespace sycl::detail

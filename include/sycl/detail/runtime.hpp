@@ -109,5 +109,9 @@ void usm_release(void *pointer, std::uint64_t context);
 /// 0 device, 1 host, 2 shared, 3 unknown; `device` gets the device of the allocation (-1: none).
 int usm_pointer_kind(const void *pointer, std::uint64_t context, int *device);
 
+/// A variable of the program's (device_global) that kernels may touch; until it is taken back.
+void kernels_may_touch(const void *variable, std::size_t bytes);
+void kernels_may_not_touch(const void *variable);
+
 } // namespace detail
 } // namespace sycl
