@@ -135,4 +135,12 @@ using kernel_device_specific::work_group_size;
 } // namespace kernel_work_group
 
 } // namespace info
+
+namespace ext::oneapi::experimental::info::kernel_queue_specific {
+/// How many work-groups of so many work-items, with so many bytes of local memory, the device holds at once.
+struct max_num_work_groups {
+  using return_type = std::uint32_t;
+};
+} // namespace ext::oneapi::experimental::info::kernel_queue_specific
+
 } // namespace sycl
