@@ -24,9 +24,12 @@ USMCHECK_SYCL_GEOMETRIC(float)
 USMCHECK_SYCL_GEOMETRIC(double)
 #undef USMCHECK_SYCL_GEOMETRIC
 
-template <class A, class = void> struct geometric {
+struct no_type {};
+template <class A, class = void> struct geometric_class {};
+template <class A> struct geometric_class<A, std::void_t<decltype(as_geometric(std::declval<const A &>()))>> {
   using type = decltype(as_geometric(std::declval<const A &>()));
 };
+template <class A, class = void> struct geometric : std::conditional_t<is_array_v<A>, no_type, geometric_class<A>> {};
 template <class A> struct geometric<A, std::void_t<real_t<A>>> {
   using type = real_t<A>;
 };

@@ -11,7 +11,7 @@ namespace sycl {
 namespace detail {
 template <class DataT, class A, class = void> struct marray_elements_given : std::integral_constant<std::size_t, 0> {};
 template <class DataT, class A>
-struct marray_elements_given<DataT, A, std::enable_if_t<std::is_convertible_v<A, DataT>>>
+struct marray_elements_given<DataT, A, std::enable_if_t<!is_array_v<A> && std::is_convertible_v<A, DataT>>>
     : std::integral_constant<std::size_t, 1> {};
 template <class DataT, std::size_t N>
 struct marray_elements_given<DataT, marray<DataT, N>, void> : std::integral_constant<std::size_t, N> {};
