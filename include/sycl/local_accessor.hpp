@@ -4,6 +4,7 @@
 // launch: inside the kernel it is a plain pointer.
 #pragma once
 #include <cstddef>
+#include <functional>
 #include <iterator>
 #include <sycl/detail/current.hpp>
 #include <sycl/detail/subscript.hpp>
@@ -95,6 +96,7 @@ public:
     std::swap(m_offset, other.m_offset);
     std::swap(m_range, other.m_range);
   }
+  friend struct std::hash<local_accessor>;
   friend bool operator==(const local_accessor &a, const local_accessor &b) {
     return a.m_memory == b.m_memory && a.m_offset == b.m_offset && a.m_range == b.m_range;
   }
@@ -121,3 +123,10 @@ private:
 };
 
 } // namespace sycl
+
+template <typename DataT, int Dimensions> struct std::hash<sycl::local_accessor<DataT, Dimensions>> {
+  std::size_t operator()(const sycl::local_accessor<DataT, Dimensions> &a) const noexcept {
+    return std::hash<std::size_t>()(a.m_offset) ^
+           std::hash<void *>()(const_cast<std::remove_cv_t<DataT> *>(a.m_memory));
+  }
+};

@@ -6,6 +6,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <sycl/detail/make.hpp>
 #include <sycl/property_list.hpp>
 #include <type_traits>
@@ -72,6 +73,11 @@ public:
   std::size_t get_work_item_buffer_size() const noexcept { return m_item; }
   std::size_t get_max_statement_size() const noexcept { return m_item; } ///< deprecated
 
+  template <typename Property> bool has_property() const noexcept { return false; }
+  /// Streams have no properties: throws errc::invalid.
+  template <typename Property> Property get_property() const { return property_list().get_property<Property>(); }
+
+  friend struct std::hash<stream>;
   friend bool operator==(const stream &a, const stream &b) { return a.m_shared == b.m_shared; }
   friend bool operator!=(const stream &a, const stream &b) { return !(a == b); }
 
@@ -160,3 +166,7 @@ private:
 };
 
 } // namespace sycl
+
+template <> struct std::hash<sycl::stream> {
+  std::size_t operator()(const sycl::stream &s) const noexcept { return std::hash<void *>()(s.m_shared); }
+};
