@@ -4,6 +4,7 @@
 // What other implementations' headers bring along, and programs have come to rely on.
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -49,6 +50,7 @@
 #include <sycl/event.hpp>
 #include <sycl/handler.hpp>
 #include <sycl/interop_handle.hpp>
+#include <sycl/kernel_bundle.hpp>
 #include <sycl/kernel_handler.hpp>
 #include <sycl/queue.hpp>
 #include <sycl/usm.hpp>
