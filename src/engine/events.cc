@@ -107,6 +107,7 @@ void usm_host_call(const void *pointer, size_t bytes, int writes, const char *ro
   address a = to_address(pointer);
   if (!in_spans(a) || in_private(a) || bytes == 0 || self.inside || !the_engine().ready) return;
   if (self.run) return kernel_call(a, bytes, writes);
+  if (self.carries_out && self.carries_out->who->is_copy()) return; // the front end copies: usm_copied tells of it
   for (address &told : self.told_ranges)
     if (told == a && strncmp(routine, "mem", 3) == 0) {
       told = 0;
