@@ -48,7 +48,7 @@ private:
     if (pointer->getType()->getPointerAddressSpace() != 0) return false;
     if (isa<ConstantPointerNull>(pointer) || isa<UndefValue>(pointer)) return false;
     const Value *object = getUnderlyingObject(pointer);
-    if (m_entry && isa<Argument>(object)) return false;
+    if (m_entry && is_argument(object)) return false;
     if (isa<AllocaInst>(object)) {
       if (m_who != side::host) return false; // a kernel's own frame is private
       auto [entry, fresh] = m_captured.try_emplace(object, false);
@@ -59,6 +59,17 @@ private:
       return !global->isConstant() && !global->isThreadLocal() && m_who != side::image;
     if (auto *call = dyn_cast<IntrinsicInst>(object)) return call->getIntrinsicID() != Intrinsic::threadlocal_address;
     return true;
+  }
+
+  /// An argument, at -O0 by way of its place in the frame.
+  static bool is_argument(const Value *object) {
+    if (isa<Argument>(object)) return true;
+    auto *load = dyn_cast<LoadInst>(object);
+    auto *place = load ? dyn_cast<AllocaInst>(load->getPointerOperand()) : nullptr;
+    return place && all_of(place->users(), [&](const User *user) {
+      auto *store = dyn_cast<StoreInst>(user);
+      return store ? store->getPointerOperand() == place && isa<Argument>(store->getValueOperand()) : isa<LoadInst>(user);
+    });
   }
 
   void plain(Instruction &at, Value *pointer, Type *type, uint16_t flags) {

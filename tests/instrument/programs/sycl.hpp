@@ -14,7 +14,7 @@ void work(char *);
 
 namespace sycl {
 
-template <class F> APART void usmcheck_kernel_entry(const void *object, std::size_t items) {
+template <class F> APART void usmcheck_kernel_entry(const void *object, const std::size_t &items) {
   for (std::size_t i = 0; i < items; i++) {
     (*static_cast<const F *>(object))(i);
     __asm__ volatile("" ::: "memory");
@@ -22,7 +22,7 @@ template <class F> APART void usmcheck_kernel_entry(const void *object, std::siz
 }
 
 template <class F> void parallel_for(std::size_t items, const F &f) {
-  void (*volatile entry)(const void *, std::size_t) = usmcheck_kernel_entry<F>;
+  void (*volatile entry)(const void *, const std::size_t &) = usmcheck_kernel_entry<F>;
   entry(new (private_memory()) F(f), items);
 }
 
