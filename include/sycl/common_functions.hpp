@@ -87,8 +87,8 @@ template <class A, class... None, detail::yields<None...> = 0> detail::joined_t<
         },                                                                                                             \
         a);                                                                                                            \
   }
-USMCHECK_SYCL_COMMON_1(degrees, x *static_cast<T>(180 / detail::pi))
-USMCHECK_SYCL_COMMON_1(radians, x *static_cast<T>(detail::pi / 180))
+USMCHECK_SYCL_COMMON_1(degrees, x *static_cast<T>(180 / detail::number_pi))
+USMCHECK_SYCL_COMMON_1(radians, x *static_cast<T>(detail::number_pi / 180))
 USMCHECK_SYCL_COMMON_1(sign, x > 0 ? T(1) : x < 0 ? T(-1) : x == 0 ? x : T(0))
 #undef USMCHECK_SYCL_COMMON_1
 

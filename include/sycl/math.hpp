@@ -149,10 +149,10 @@ detail::real_t<A, B> remquo(A a, B b, P p, None...) {
 template <class A, class... None, detail::yields<None...> = 0>
 detail::rebind_t<detail::integer_t<A>, typename detail::nan_of<sizeof(detail::element_t<detail::integer_t<A>>)>::type>
 nan(A code, None...) {
-  using I = detail::integer_t<A>;
-  using unsigned_type = std::make_unsigned_t<detail::element_t<I>>;
+  using integers = detail::integer_t<A>;
+  using unsigned_type = std::make_unsigned_t<detail::element_t<integers>>;
   using made = detail::nan_of<sizeof(unsigned_type)>;
-  return detail::mapped<detail::rebind_t<I, typename made::type>, unsigned_type>(
+  return detail::mapped<detail::rebind_t<integers, typename made::type>, unsigned_type>(
       [](unsigned_type x) { return made::make(x); }, code);
 }
 

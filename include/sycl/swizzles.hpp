@@ -28,11 +28,11 @@ constexpr int half_index(half_of which, int size, int i) {
   return index < size ? index : size - 1;
 }
 
-template <int... I> struct indexes {
-  static constexpr int count = sizeof...(I);
+template <int... Is> struct indexes {
+  static constexpr int count = sizeof...(Is);
   /// Whether no element is named twice: only then may one assign.
   static constexpr bool distinct() {
-    constexpr int list[] = {I...};
+    constexpr int list[] = {Is...};
     unsigned seen = 0;
     for (int i : list) {
       if (seen >> i & 1u) return false;
@@ -41,7 +41,7 @@ template <int... I> struct indexes {
     return true;
   }
   static constexpr int at(int i) {
-    constexpr int list[] = {I...};
+    constexpr int list[] = {Is...};
     return list[i];
   }
 };
@@ -82,13 +82,13 @@ public:
     return *this;
   }
   constexpr const swizzled_vec &operator=(const swizzled_vec &from) const { return *this = vec_type(from); }
-  template <class U, int... J, std::enable_if_t<sizeof...(J) == N, int> = 0>
-  constexpr const swizzled_vec &operator=(const swizzled_vec<U, J...> &from) const {
+  template <class U, int... Js, std::enable_if_t<sizeof...(Js) == N, int> = 0>
+  constexpr const swizzled_vec &operator=(const swizzled_vec<U, Js...> &from) const {
     return *this = vec_type(vec<std::remove_const_t<U>, N>(from));
   }
   constexpr const swizzled_vec &operator=(const element_type &all) const { return *this = vec_type(all); }
 
-  template <int... J> constexpr auto swizzle() const { return swizzled_vec<T, list::at(J)...>(m_first); }
+  template <int... Js> constexpr auto swizzle() const { return swizzled_vec<T, list::at(Js)...>(m_first); }
   constexpr auto lo() const { return pick<detail::half_of::lo>(count{}); }
   constexpr auto hi() const { return pick<detail::half_of::hi>(count{}); }
   constexpr auto odd() const { return pick<detail::half_of::odd>(count{}); }

@@ -18,9 +18,9 @@ template <class DataT, class A>
 struct elements_given<DataT, A, std::enable_if_t<!is_array_v<A> && !is_swizzle_v<A> && std::is_convertible_v<A, DataT>>>
     : std::integral_constant<std::size_t, 1> {};
 template <class DataT, int N> struct elements_given<DataT, vec<DataT, N>> : std::integral_constant<std::size_t, N> {};
-template <class DataT, class T, int... I>
-struct elements_given<DataT, swizzled_vec<T, I...>, std::enable_if_t<std::is_same_v<DataT, std::remove_const_t<T>>>>
-    : std::integral_constant<std::size_t, sizeof...(I)> {};
+template <class DataT, class T, int... Is>
+struct elements_given<DataT, swizzled_vec<T, Is...>, std::enable_if_t<std::is_same_v<DataT, std::remove_const_t<T>>>>
+    : std::integral_constant<std::size_t, sizeof...(Is)> {};
 
 template <class DataT, std::size_t N, class... A>
 inline constexpr bool gives_elements_v =
@@ -62,9 +62,9 @@ public:
     int next = 0;
     (append(next, arguments), ...);
   }
-  template <class T, int... I,
-            std::enable_if_t<sizeof...(I) == N && (N > 1) && std::is_same_v<DataT, std::remove_const_t<T>>, int> = 0>
-  constexpr vec(const swizzled_vec<T, I...> &from) : m_elements{} {
+  template <class T, int... Is,
+            std::enable_if_t<sizeof...(Is) == N && (N > 1) && std::is_same_v<DataT, std::remove_const_t<T>>, int> = 0>
+  constexpr vec(const swizzled_vec<T, Is...> &from) : m_elements{} {
     int next = 0;
     append(next, from);
   }
@@ -105,13 +105,13 @@ public:
     for (int i = 0; i < N; ++i) first[i] = m_elements[i];
   }
 
-  template <int... I> constexpr auto swizzle() {
-    static_assert((... && (I >= 0 && I < N)), "sycl::vec::swizzle: an index is out of range");
-    return swizzled_vec<DataT, I...>(m_elements);
+  template <int... Is> constexpr auto swizzle() {
+    static_assert((... && (Is >= 0 && Is < N)), "sycl::vec::swizzle: an index is out of range");
+    return swizzled_vec<DataT, Is...>(m_elements);
   }
-  template <int... I> constexpr auto swizzle() const {
-    static_assert((... && (I >= 0 && I < N)), "sycl::vec::swizzle: an index is out of range");
-    return swizzled_vec<const DataT, I...>(m_elements);
+  template <int... Is> constexpr auto swizzle() const {
+    static_assert((... && (Is >= 0 && Is < N)), "sycl::vec::swizzle: an index is out of range");
+    return swizzled_vec<const DataT, Is...>(m_elements);
   }
   constexpr auto lo() { return whole(*this).lo(); }
   constexpr auto hi() { return whole(*this).hi(); }

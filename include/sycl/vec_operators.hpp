@@ -19,7 +19,7 @@ using truth_t = std::conditional_t<
 template <class S, class T>
 using beside =
     std::enable_if_t<is_scalar_v<S> || (!is_array_v<S> && !is_swizzle_v<S> && std::is_convertible_v<S, T>), int>;
-template <class T, int... I> using swizzle_vec_t = vec<std::remove_const_t<T>, static_cast<int>(sizeof...(I))>;
+template <class T, int... Is> using swizzle_vec_t = vec<std::remove_const_t<T>, static_cast<int>(sizeof...(Is))>;
 } // namespace detail
 
 // RESULT is the result's element type in terms of T; EXPRESSION in terms of a and b.
@@ -41,19 +41,19 @@ template <class T, int... I> using swizzle_vec_t = vec<std::remove_const_t<T>, s
   constexpr vec<RESULT, N> operator OP(const S & x, const vec<T, N> &y) {                                              \
     return vec<T, N>(static_cast<T>(x)) OP y;                                                                          \
   }                                                                                                                    \
-  template <class U, int... I, class V = detail::swizzle_vec_t<U, I...>, class T = typename V::value_type>             \
-  constexpr vec<RESULT, static_cast<int>(sizeof...(I))> operator OP(const swizzled_vec<U, I...> &x,                    \
-                                                                    const detail::same_t<V> &y) {                      \
+  template <class U, int... Is, class V = detail::swizzle_vec_t<U, Is...>, class T = typename V::value_type>           \
+  constexpr vec<RESULT, static_cast<int>(sizeof...(Is))> operator OP(const swizzled_vec<U, Is...> &x,                  \
+                                                                     const detail::same_t<V> &y) {                     \
     return V(x) OP y;                                                                                                  \
   }                                                                                                                    \
-  template <class U, int... I, class S, class V = detail::swizzle_vec_t<U, I...>, class T = typename V::value_type,    \
+  template <class U, int... Is, class S, class V = detail::swizzle_vec_t<U, Is...>, class T = typename V::value_type,  \
             detail::beside<S, T> = 0>                                                                                  \
-  constexpr vec<RESULT, static_cast<int>(sizeof...(I))> operator OP(const swizzled_vec<U, I...> &x, const S & y) {     \
+  constexpr vec<RESULT, static_cast<int>(sizeof...(Is))> operator OP(const swizzled_vec<U, Is...> &x, const S & y) {   \
     return V(x) OP V(static_cast<T>(y));                                                                               \
   }                                                                                                                    \
-  template <class U, int... I, class S, class V = detail::swizzle_vec_t<U, I...>, class T = typename V::value_type,    \
+  template <class U, int... Is, class S, class V = detail::swizzle_vec_t<U, Is...>, class T = typename V::value_type,  \
             detail::beside<S, T> = 0>                                                                                  \
-  constexpr vec<RESULT, static_cast<int>(sizeof...(I))> operator OP(const S & x, const swizzled_vec<U, I...> &y) {     \
+  constexpr vec<RESULT, static_cast<int>(sizeof...(Is))> operator OP(const S & x, const swizzled_vec<U, Is...> &y) {   \
     return V(static_cast<T>(x)) OP V(y);                                                                               \
   }
 #define USMCHECK_SYCL_VEC_ASSIGN(OP)                                                                                   \
@@ -64,13 +64,14 @@ template <class T, int... I> using swizzle_vec_t = vec<std::remove_const_t<T>, s
   constexpr vec<T, N> &operator OP##=(vec<T, N> &x, const S & y) {                                                     \
     return x = x OP y;                                                                                                 \
   }                                                                                                                    \
-  template <class U, int... I, class V = detail::swizzle_vec_t<U, I...>>                                               \
-  constexpr const swizzled_vec<U, I...> &operator OP##=(const swizzled_vec<U, I...> &x, const detail::same_t<V> &y) {  \
+  template <class U, int... Is, class V = detail::swizzle_vec_t<U, Is...>>                                             \
+  constexpr const swizzled_vec<U, Is...> &operator OP##=(const swizzled_vec<U, Is...> &x,                              \
+                                                         const detail::same_t<V> &y) {                                 \
     return x = V(x) OP y;                                                                                              \
   }                                                                                                                    \
-  template <class U, int... I, class S, class V = detail::swizzle_vec_t<U, I...>,                                      \
+  template <class U, int... Is, class S, class V = detail::swizzle_vec_t<U, Is...>,                                    \
             detail::beside<S, typename V::value_type> = 0>                                                             \
-  constexpr const swizzled_vec<U, I...> &operator OP##=(const swizzled_vec<U, I...> &x, const S & y) {                 \
+  constexpr const swizzled_vec<U, Is...> &operator OP##=(const swizzled_vec<U, Is...> &x, const S & y) {               \
     return x = V(x) OP y;                                                                                              \
   }
 #define USMCHECK_SYCL_VEC_ARITHMETIC(OP)                                                                               \
@@ -108,8 +109,8 @@ USMCHECK_SYCL_VEC_BINARY(||, detail::truth_t<T>, static_cast<bool>(a) || static_
     }                                                                                                                  \
     return result;                                                                                                     \
   }                                                                                                                    \
-  template <class U, int... I> constexpr auto operator OP(const swizzled_vec<U, I...> &x) {                            \
-    return OP detail::swizzle_vec_t<U, I...>(x);                                                                       \
+  template <class U, int... Is> constexpr auto operator OP(const swizzled_vec<U, Is...> &x) {                          \
+    return OP detail::swizzle_vec_t<U, Is...>(x);                                                                      \
   }
 USMCHECK_SYCL_VEC_UNARY(+, T, +a)
 USMCHECK_SYCL_VEC_UNARY(-, T, -a)
@@ -124,11 +125,11 @@ USMCHECK_SYCL_VEC_UNARY(!, detail::truth_t<T>, static_cast<bool>(a) ? 0 : -1)
     x = EXPRESSION;                                                                                                    \
     return old;                                                                                                        \
   }                                                                                                                    \
-  template <class T, int... I> constexpr const swizzled_vec<T, I...> &operator OP(const swizzled_vec<T, I...> &x) {    \
+  template <class T, int... Is> constexpr const swizzled_vec<T, Is...> &operator OP(const swizzled_vec<T, Is...> &x) { \
     return x = EXPRESSION;                                                                                             \
   }                                                                                                                    \
-  template <class T, int... I> constexpr auto operator OP(const swizzled_vec<T, I...> &x, int) {                       \
-    detail::swizzle_vec_t<T, I...> old(x);                                                                             \
+  template <class T, int... Is> constexpr auto operator OP(const swizzled_vec<T, Is...> &x, int) {                     \
+    detail::swizzle_vec_t<T, Is...> old(x);                                                                            \
     x = EXPRESSION;                                                                                                    \
     return old;                                                                                                        \
   }

@@ -8,7 +8,7 @@
 
 namespace sycl::detail {
 
-inline constexpr double pi = 3.14159265358979323846;
+inline constexpr double number_pi = 3.14159265358979323846;
 
 /// x = quarter * 1/2 + rest, |rest| <= 1/4, quarter in 0..3: exact, so that the zeros of sinpi and cospi are zeros.
 template <class T> struct half_turns {
@@ -24,21 +24,21 @@ template <class T> struct half_turns {
 template <class T> T sin_pi(T x) {
   if (!std::isfinite(x)) return x - x;
   half_turns<T> t(x);
-  double sine = t.quarter & 1 ? std::cos(pi * t.rest) : std::sin(pi * t.rest);
+  double sine = t.quarter & 1 ? std::cos(number_pi * t.rest) : std::sin(number_pi * t.rest);
   return std::copysign(static_cast<T>(t.quarter & 2 ? -sine : sine),
                        sine == 0 ? x : static_cast<T>(t.quarter & 2 ? -sine : sine));
 }
 template <class T> T cos_pi(T x) {
   if (!std::isfinite(x)) return x - x;
   half_turns<T> t(x);
-  double cosine = t.quarter & 1 ? std::sin(pi * t.rest) : std::cos(pi * t.rest);
+  double cosine = t.quarter & 1 ? std::sin(number_pi * t.rest) : std::cos(number_pi * t.rest);
   bool negative = t.quarter == 1 || t.quarter == 2;
   return static_cast<T>(cosine == 0 ? 0 : negative ? -cosine : cosine);
 }
 template <class T> T tan_pi(T x) {
   if (!std::isfinite(x)) return x - x;
   half_turns<T> t(x);
-  double tangent = std::tan(pi * t.rest);
+  double tangent = std::tan(number_pi * t.rest);
   return static_cast<T>(t.quarter & 1 ? -1 / tangent : tangent);
 }
 

@@ -41,7 +41,7 @@ template <class T> struct is_vec : std::false_type {};
 template <class T, int N> struct is_vec<vec<T, N>> : std::true_type {};
 template <class T> inline constexpr bool is_vec_v = is_vec<T>::value;
 template <class T> struct is_swizzle : std::false_type {};
-template <class T, int... I> struct is_swizzle<swizzled_vec<T, I...>> : std::true_type {};
+template <class T, int... Is> struct is_swizzle<swizzled_vec<T, Is...>> : std::true_type {};
 template <class T> inline constexpr bool is_swizzle_v = is_swizzle<T>::value;
 
 /// Base of what converts to its element when it has but one. A conversion template would give only exactly that type.
@@ -86,8 +86,8 @@ template <class T, class = void> struct operand_of {};
 template <class T> struct operand_of<T, std::enable_if_t<is_scalar_v<T> || is_array_v<T>>> {
   using type = T;
 };
-template <class T, int... I> struct operand_of<swizzled_vec<T, I...>> {
-  using type = vec<std::remove_const_t<T>, static_cast<int>(sizeof...(I))>;
+template <class T, int... Is> struct operand_of<swizzled_vec<T, Is...>> {
+  using type = vec<std::remove_const_t<T>, static_cast<int>(sizeof...(Is))>;
 };
 template <class T> struct operand_of<T, std::enable_if_t<std::is_enum_v<T> && std::is_convertible_v<T, long long>>> {
   using type = decltype(+T());

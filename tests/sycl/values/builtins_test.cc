@@ -199,6 +199,14 @@ TEST(geometric, functions) {
   EXPECT_EQ(sycl::dot(sycl::mfloat4(1), sycl::mfloat4(2)), 8);
 }
 
+TEST(extensions, dot_product_of_bytes) {
+  EXPECT_EQ(sycl::ext::oneapi::dot_acc(sycl::char4(-1, 2, 3, 4), sycl::char4(5, 6, 7, -8), 100),
+            100 - 5 + 12 + 21 - 32);
+  EXPECT_EQ(sycl::ext::oneapi::dot_acc(sycl::char4(-1, 0, 0, 0), sycl::uchar4(255, 0, 0, 0), 0), -255);
+  EXPECT_EQ(sycl::ext::oneapi::dot_acc(int(0xff000002), int(0x02000003), 1), 1 + 6 - 2);
+  EXPECT_EQ(sycl::ext::oneapi::dot_acc(0xff000002u, 0x02000003u, 1u), 1u + 6 + 510);
+}
+
 TEST(relational, functions) {
   float2 v(1, nan_f);
   static_assert(std::is_same_v<decltype(sycl::isequal(v, v)), int2>);
