@@ -22,9 +22,9 @@ public:
   bfloat16() = default;
   /// Rounds to nearest even; of every arithmetic type and of sycl::half.
   template <class T, std::enable_if_t<std::is_arithmetic_v<T> || std::is_same_v<T, half>, int> = 0>
-  constexpr bfloat16(T value) : m_bits(detail::bfloat16_from(static_cast<narrowest<T>>(value))) {}
+  constexpr bfloat16(T value) : m_bits(sycl::detail::bfloat16_from(static_cast<narrowest<T>>(value))) {}
 
-  constexpr operator float() const { return detail::bfloat16_to_float(m_bits); }
+  constexpr operator float() const { return sycl::detail::bfloat16_to_float(m_bits); }
 
   static constexpr bfloat16 from_bits(std::uint16_t bits) {
     bfloat16 result{};

@@ -53,8 +53,8 @@ namespace ext::oneapi::experimental {
 using ext::oneapi::bfloat16; // where older programs look for it
 
 namespace native { // sycl_ext_oneapi_native_math: half stays half
-template <class A> detail::real_t<A> tanh(A a) { return sycl::tanh(a); }
-template <class A> detail::real_t<A> exp2(A a) { return sycl::exp2(a); }
+template <class A> sycl::detail::real_t<A> tanh(A a) { return sycl::tanh(a); }
+template <class A> sycl::detail::real_t<A> exp2(A a) { return sycl::exp2(a); }
 } // namespace native
 
 // sycl_ext_oneapi_bfloat16_math_functions, for scalars and marray: computed in float, rounded at the end.

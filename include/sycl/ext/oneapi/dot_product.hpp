@@ -7,7 +7,7 @@
 
 #include <sycl/vec.hpp>
 
-namespace sycl::ext::oneapi {
+namespace sycl {
 
 namespace detail {
 template <class T, class A> constexpr std::int32_t byte_of(const A &a, int i) {
@@ -23,12 +23,14 @@ template <class T, class U, class A, class B> constexpr std::uint32_t dot_of_byt
 }
 } // namespace detail
 
+namespace ext::oneapi {
+
 #define USMCHECK_SYCL_DOT(NAME, T, U, C)                                                                               \
   inline C dot_acc(vec<std::T, 4> a, vec<std::U, 4> b, C c) {                                                          \
-    return static_cast<C>(static_cast<std::uint32_t>(c) + detail::dot_of_bytes<std::T, std::U>(a, b));                 \
+    return static_cast<C>(static_cast<std::uint32_t>(c) + sycl::detail::dot_of_bytes<std::T, std::U>(a, b));           \
   }                                                                                                                    \
   inline C NAME(std::uint32_t a, std::uint32_t b, C c) {                                                               \
-    return static_cast<C>(static_cast<std::uint32_t>(c) + detail::dot_of_bytes<std::T, std::U>(a, b));                 \
+    return static_cast<C>(static_cast<std::uint32_t>(c) + sycl::detail::dot_of_bytes<std::T, std::U>(a, b));           \
   }
 USMCHECK_SYCL_DOT(dot_4x8packed_ss, int8_t, int8_t, std::int32_t)
 USMCHECK_SYCL_DOT(dot_4x8packed_su, int8_t, uint8_t, std::int32_t)
@@ -48,4 +50,5 @@ inline std::int32_t dot_acc(std::uint32_t a, std::int32_t b, std::int32_t c) {
 }
 inline std::uint32_t dot_acc(std::uint32_t a, std::uint32_t b, std::uint32_t c) { return dot_4x8packed_uu(a, b, c); }
 
-} // namespace sycl::ext::oneapi
+} // namespace ext::oneapi
+} // namespace sycl
