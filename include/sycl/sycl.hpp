@@ -4,6 +4,7 @@
 // What other implementations' headers bring along, and programs have come to rely on.
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <climits>
 #include <cmath>
 #include <cstddef>
