@@ -8,7 +8,7 @@ set(USMCHECK_CXX_COMPILER "${USMCHECK_ROOT}/bin/usmcheck-c++")
 
 set(usmcheck_FOUND TRUE)
 foreach(part lib/usmcheck/usmcheck_pass.so lib/usmcheck/libusmcheck_rt.so lib/usmcheck/offload_anchor.o
-  include/usmcheck/openmp_names.h)
+  lib/usmcheck/libusmcheck_sycl.so include/usmcheck/openmp_names.h include/sycl/sycl.hpp)
   if(NOT EXISTS "${USMCHECK_ROOT}/${part}")
     set(usmcheck_FOUND FALSE)
     set(usmcheck_NOT_FOUND_MESSAGE "${USMCHECK_ROOT}/${part} is missing")

@@ -77,7 +77,7 @@ result<std::vector<std::string>> full_command(bool cxx, const std::vector<std::s
     append(command, all_text(words));
     return command;
   }
-  const auto parts = find_installation();
+  const auto parts = find_installation(!own.unchecked);
   if (!parts) return parts.error();
   const std::vector<std::string> sources = words.sources();
   const source_uses uses = scan_sources(sources, words.include_folders());

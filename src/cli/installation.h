@@ -24,7 +24,8 @@ inline constexpr const char *runtime_name = "libusmcheck_rt.so";
 /// The same for one that uses our SYCL without checking.
 inline constexpr const char *unchecked_name = "libusmcheck_sycl.so";
 
-/// USMCHECK_ROOT, the tree this executable stands in, then the configured prefix: the first that is complete.
-result<installation> find_installation();
+/// USMCHECK_ROOT, the tree this executable stands in, then the configured prefix: the first that is complete for
+/// builds with checking, or for those without.
+result<installation> find_installation(bool checked = true);
 
 } // namespace usmcheck::cli

@@ -74,7 +74,7 @@ result<build_plan> plan_build(const std::vector<std::string> &given, bool checke
                         !uses.declares_names, checked};
   traits.offload &= checked;
   if (const auto good = check_linkable(words, *tools, traits); !good) return good.error();
-  const auto parts = find_installation();
+  const auto parts = find_installation(checked);
   if (!parts) return parts.error();
   drop_side_files(words);
   return build_plan{*parts, *tools, std::move(words), traits, verbose};
