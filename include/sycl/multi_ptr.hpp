@@ -32,6 +32,8 @@ class multi_ptr {
       std::is_convertible_v<From *, T *> &&
       (from == Space || (Space == generic && from != access::address_space::constant_space));
 
+  template <typename U> static constexpr bool takes = std::is_convertible_v<U *, T *>;
+
 public:
   static constexpr bool is_decorated = DecorateAddress == access::decorated::yes;
   static constexpr access::address_space address_space = Space;
@@ -59,13 +61,15 @@ public:
       only_if<!converts<U, From> && (From == Space || From == generic) &&
               (std::is_convertible_v<U *, T *> || (std::is_void_v<U> && std::is_const_v<T> >= std::is_const_v<U>))> = 0>
   explicit multi_ptr(const multi_ptr<U, From, D> &other) : m_pointer(static_cast<T *>(other.get_raw())) {}
+  /// (One that only reads has a pointer to const.)
   template <
       typename U, int D, access_mode Mode, target Target, access::placeholder P,
-      only_if<D >= 0 && (is_global || Space == generic ||
-                         (Space == access::address_space::constant_space && Target == target::constant_buffer))> = 0>
+      only_if<takes<U> && (is_global || Space == generic ||
+                           (Space == access::address_space::constant_space && Target == target::constant_buffer))> = 0>
   multi_ptr(const accessor<U, D, Mode, Target, P> &a)
-      : m_pointer(a.template get_multi_ptr<access::decorated::no>().get_raw()) {}
-  template <typename U, int D, only_if<D >= 0 && (Space == access::address_space::local_space || Space == generic)> = 0>
+      : m_pointer(const_cast<U *>(a.template get_multi_ptr<access::decorated::no>().get_raw())) {}
+  template <typename U, int D,
+            only_if<takes<U> && (Space == access::address_space::local_space || Space == generic)> = 0>
   multi_ptr(const local_accessor<U, D> &a) : m_pointer(a.template get_multi_ptr<access::decorated::no>().get_raw()) {}
 
   multi_ptr &operator=(std::nullptr_t) {
@@ -90,8 +94,8 @@ public:
   template <bool C = is_global, only_if<C> = 0> void prefetch(std::size_t) const {}
 
 #define SYCL_POINTER_ARITHMETIC(op)                                                                                    \
-  template <typename I, only_if<!is_void && std::is_convertible_v<I, difference_type> && !std::is_pointer_v<I>> = 0>   \
-  friend multi_ptr operator op(const multi_ptr &p, const I &n) {                                                       \
+  template <typename N, only_if<!is_void && std::is_convertible_v<N, difference_type> && !std::is_pointer_v<N>> = 0>   \
+  friend multi_ptr operator op(const multi_ptr &p, const N &n) {                                                       \
     return multi_ptr(p.m_pointer op static_cast<difference_type>(n));                                                  \
   }                                                                                                                    \
   template <bool C = !is_void, only_if<C> = 0> multi_ptr &operator op##=(difference_type n) {                          \
@@ -144,6 +148,9 @@ SYCL_POINTER_COMPARISON(>=)
 template <typename T, int D, access_mode Mode, access::placeholder P>
 multi_ptr(accessor<T, D, Mode, target::device, P>)
     -> multi_ptr<T, access::address_space::global_space, access::decorated::no>;
+template <typename T, int D, access::placeholder P>
+multi_ptr(accessor<T, D, access_mode::read, target::device, P>)
+    -> multi_ptr<const T, access::address_space::global_space, access::decorated::no>;
 template <typename T, int D>
 multi_ptr(local_accessor<T, D>) -> multi_ptr<T, access::address_space::local_space, access::decorated::no>;
 

@@ -31,7 +31,7 @@ public:
   reducer &operator=(reducer &&) = delete;
 
   template <int D = Dimensions, std::enable_if_t<D == 1, int> = 0> auto operator[](std::size_t i) {
-    return detail::element_reducer<T, BinaryOperation, HasIdentity>(m_partials[i], m_combiner);
+    return detail::element_reducer<T, BinaryOperation, HasIdentity>(m_partials[i], m_identity, m_combiner);
   }
   template <bool Has = HasIdentity, std::enable_if_t<Has, int> = 0> T identity() const { return m_identity; }
 

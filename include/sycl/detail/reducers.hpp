@@ -73,12 +73,18 @@ template <typename Derived, typename T, typename Combiner> struct reducer_operat
 template <typename T, typename Combiner, bool HasIdentity>
 class element_reducer : public reducer_operators<element_reducer<T, Combiner, HasIdentity>, T, Combiner, 0> {
 public:
-  element_reducer(partial<T, HasIdentity> &where, const Combiner &combiner)
-      : m_partials(&where), m_combiner(combiner) {}
+  using value_type = T;
+  using binary_operation = Combiner;
+  static constexpr int dimensions = 0;
+
+  element_reducer(partial<T, HasIdentity> &where, const T &identity, const Combiner &combiner)
+      : m_partials(&where), m_identity(identity), m_combiner(combiner) {}
+  template <bool Has = HasIdentity, std::enable_if_t<Has, int> = 0> T identity() const { return m_identity; }
 
 private:
   friend struct reducer_access;
   partial<T, HasIdentity> *m_partials;
+  const T &m_identity;
   const Combiner &m_combiner;
 };
 
