@@ -2,11 +2,27 @@
 //
 // std's function objects that do the same have the same identities.
 #pragma once
+#include <cstddef>
 #include <functional>
 #include <limits>
 #include <type_traits>
 
 namespace sycl {
+
+namespace detail {
+/// The smaller, or the larger; of vec and marray by element.
+template <bool Larger, typename T, typename U> constexpr auto extreme(const T &x, const U &y) {
+  using result_type = std::decay_t<decltype(false ? x : y)>;
+  if constexpr (std::is_convertible_v<decltype(x < y), bool>) {
+    return static_cast<result_type>((Larger ? x < y : y < x) ? y : x);
+  } else {
+    result_type result(x), other(y);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(result.size()); ++i)
+      if (Larger ? result[i] < other[i] : other[i] < result[i]) result[i] = other[i];
+    return result;
+  }
+}
+} // namespace detail
 
 #define SYCL_FUNCTION_OBJECT(name, expression)                                                                         \
   template <typename T = void> struct name {                                                                           \
@@ -27,8 +43,8 @@ SYCL_FUNCTION_OBJECT(bit_or, x | y)
 SYCL_FUNCTION_OBJECT(bit_xor, x ^ y)
 SYCL_FUNCTION_OBJECT(logical_and, x &&y)
 SYCL_FUNCTION_OBJECT(logical_or, x || y)
-SYCL_FUNCTION_OBJECT(minimum, y < x ? y : x)
-SYCL_FUNCTION_OBJECT(maximum, x < y ? y : x)
+SYCL_FUNCTION_OBJECT(minimum, detail::extreme<false>(x, y))
+SYCL_FUNCTION_OBJECT(maximum, detail::extreme<true>(x, y))
 #undef SYCL_FUNCTION_OBJECT
 
 namespace detail {
