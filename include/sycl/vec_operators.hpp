@@ -58,11 +58,14 @@ template <class T, int... Is> using swizzle_vec_t = vec<std::remove_const_t<T>, 
   }
 #define USMCHECK_SYCL_VEC_ASSIGN(OP)                                                                                   \
   template <class T, int N> constexpr vec<T, N> &operator OP##=(vec<T, N> &x, const detail::same_t<vec<T, N>> &y) {    \
-    return x = x OP y;                                                                                                 \
+    for (int i = 0; i < N; ++i) x[i] = static_cast<T>(x[i] OP y[i]);                                                   \
+    return x;                                                                                                          \
   }                                                                                                                    \
   template <class T, int N, class S, detail::beside<S, T> = 0>                                                         \
   constexpr vec<T, N> &operator OP##=(vec<T, N> &x, const S & y) {                                                     \
-    return x = x OP y;                                                                                                 \
+    const T b = static_cast<T>(y);                                                                                     \
+    for (int i = 0; i < N; ++i) x[i] = static_cast<T>(x[i] OP b);                                                      \
+    return x;                                                                                                          \
   }                                                                                                                    \
   template <class U, int... Is, class V = detail::swizzle_vec_t<U, Is...>>                                             \
   constexpr const swizzled_vec<U, Is...> &operator OP##=(const swizzled_vec<U, Is...> &x,                              \

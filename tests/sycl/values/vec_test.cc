@@ -159,6 +159,8 @@ TEST(vec, has_the_operators_of_its_elements) {
   a -= 1;
   EXPECT_EQ(list(a++), (ints{17, -11, 9, 29}));
   EXPECT_EQ(list(--a), (ints{17, -11, 9, 29}));
+  a /= a.x(); // the element as it was before
+  EXPECT_EQ(list(a), (ints{1, 0, 0, 1}));
   static_assert(std::is_same_v<decltype(double2() < 1), vec<std::int64_t, 2>>);
   static_assert(std::is_same_v<decltype(half2() == half2()), vec<std::int16_t, 2>>);
   static_assert(std::is_same_v<decltype(vec<std::byte, 2>() < vec<std::byte, 2>()), vec<std::int8_t, 2>>);
