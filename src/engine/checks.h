@@ -43,6 +43,8 @@ struct call {
 void host_access_device_memory(const access &x, const block *b);
 void host_access_device_memory(address a, uint64_t bytes, bool writes, const call &c, const block *b);
 void kernel_access_host_memory(const access &x, const char *memory);
+/// False: no such pointer was found.
+bool host_pointer_in_device_data(const access &x, const char *memory);
 void device_pointer_clause(usm_run &run, address value, const char *argument, const char *memory);
 void wrong_device_number(int number, int count, const call &c);
 void wrong_device_access(const access &x, const block &b);
@@ -62,6 +64,7 @@ void copy_range(const char *variant, uint64_t offset, uint64_t length, const cal
 void copy_size(const call &c, int dimension, uint64_t volume, uint64_t offset, uint64_t extent, const block *b);
 /// Doubtful, for --strict: the length is just the block's number of elements of a usual size.
 void copy_length_in_elements(const call &c, uint64_t length, uint64_t element, const block &b);
+void fill_size(const call &c, uint64_t length, uint64_t element, const block &b);
 void copy_direction(const char *variant, address a, int named, const call &c, const block *b, const char *memory);
 void missing_wait(const access &x, const watched_range &w);
 void missing_wait(const host_side &x, const command_side &c, const command_range *declared);

@@ -124,11 +124,11 @@ void conflicts::thin_out(const running &r, address page) {
   auto before = [&](const command &c) { return &c != r.who && c.ended && r.before.holds(c); };
   std::erase_if(entry.marks, [&](page_marks *m) {
     if (!before(*m->who)) return false;
+    uint64_t left = 0;
     for (unsigned k = 0; k < touch_kinds; k++)
-      for (unsigned w = 0; w < page_bytes / 64 && m->masks[k]; w++)
-        if ((*m->masks[k])[w] & ~covered[k][w]) return false;
-    drop(m);
-    return true;
+      for (unsigned w = 0; w < page_bytes / 64 && m->masks[k]; w++) left |= (*m->masks[k])[w] &= ~covered[k][w];
+    if (left == 0) drop(m);
+    return left == 0;
   });
   list<command_range *> gone;
   for (command_range *range : entry.ranges) {
@@ -140,6 +140,22 @@ void conflicts::thin_out(const running &r, address page) {
     if (all) gone.push_back(range);
   }
   for (command_range *range : gone) remove(range);
+}
+
+/// The same at submission, when what precedes may not have run: only where all that lies between the two follows the older one.
+void conflicts::thin_out(const command_range &fresh) {
+  list<command_range *> gone;
+  size_t met = 0;
+  const command &c = *fresh.who;
+  each_range(fresh.begin, fresh.end - fresh.begin, [&](command_range *range) {
+    met++;
+    const command &old = *range->who;
+    if (&old != &c && old.chain == c.chain && old.link >= c.alone_since && !range->watched && range->begin >= fresh.begin &&
+        range->end <= fresh.end && stands_for(static_cast<unsigned>(fresh.kind), static_cast<unsigned>(range->kind)))
+      gone.push_back(range);
+  });
+  if (met > crowded)
+    for (command_range *range : gone) remove(range);
 }
 
 /// As `thin_out`, for the range of a command that has ended.

@@ -107,6 +107,7 @@ void conflicts::declared(command &c, const predecessors &before) {
       range->watched = true;
       the_engine().watched.hold(range->begin, range->end);
     }
+    thin_out(*range);
     add(range);
   }
   if (m_kept > m_sweep_at) sweep();

@@ -130,6 +130,7 @@ private:
   void to_ranges(running &r);
   void thin_out(const running &r, address page);
   void thin_out(const running &r, const command_range &mine);
+  void thin_out(const command_range &fresh);
   void thin_out_host(page_entry &entry, const host_marks &newest);
   void sweep();
   void drop(page_marks *m);

@@ -116,9 +116,14 @@ void usm_host_call(const void *pointer, size_t bytes, int writes, const char *ro
   scope in;
   engine &e = the_engine();
   block *b = e.blocks.at_or_below(a);
-  if (a >= host_span && e.commands.pending() && !self.carries_out && b && b->live && b->holds(a))
-    e.recorded.host_touch(a, std::min<uint64_t>(bytes, b->end() - a), writes ? touch_kind::write : touch_kind::read, nullptr,
-                          e.commands.intern(to_raw(place)));
+  if (a >= host_span && e.commands.pending() && b && b->live && b->holds(a)) {
+    const uint64_t here = std::min<uint64_t>(bytes, b->end() - a);
+    const touch_kind kind = writes ? touch_kind::write : touch_kind::read;
+    if (!self.carries_out)
+      e.recorded.host_touch(a, here, kind, nullptr, e.commands.intern(to_raw(place)));
+    else if (self.carries_out->tracked) // a host task
+      e.recorded.touch(*self.carries_out, a, here, kind, nullptr);
+  }
   if (a >= host_span || e.unified) {
     if (b && b->live && b->holds(a) && writes) memset(state(a), state_written | writers::earlier, std::min<uint64_t>(bytes, b->end() - a));
     return;
@@ -222,6 +227,10 @@ int usm_check_command_copy(const void *to, const void *from, size_t bytes, const
       return false;
     }
     uint64_t offset = a - b->begin;
+    if (e.around.strict && offset == 0)
+      for (uint64_t element : {2, 4, 8, 16})
+        if (bytes * element == b->bytes)
+          from ? checks::copy_length_in_elements(c, bytes, element, *b) : checks::fill_size(c, bytes, element, *b);
     if (bytes <= b->bytes && offset <= b->bytes - bytes) return true;
     checks::copy_range(from ? "copy" : "fill", offset, bytes, c, *b);
     return false;
@@ -260,6 +269,7 @@ void usm_copied(void *to, const void *from, size_t bytes, const usm_place *place
   c.last_begin = begin;
   c.last_end = end;
   c.last = at;
+  c.from_host |= from && !in_spans(source);
   c.count++;
 }
 

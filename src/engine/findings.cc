@@ -22,7 +22,7 @@ uint64_t findings::key_of(rule r, const raw_place &p, uint64_t block) { return p
 
 uint64_t findings::place_key(const raw_place &p, uint64_t with) {
   uint64_t h = mix(14695981039346656037ull, with);
-  if (p.at && p.at->line) return mix(mix(mix(h, p.at->file_name(), strlen(p.at->file_name())), p.at->line), p.at->column);
+  if (p.at && p.at->line && !(p.at->flags & site_in_headers)) return mix(mix(mix(h, p.at->file_name(), strlen(p.at->file_name())), p.at->line), p.at->column);
   if (p.at) return mix(h, reinterpret_cast<uint64_t>(p.at));
   if (p.file) return mix(mix(mix(h, p.file, p.file_length), p.line), p.column);
   return p.stack.depth ? mix(h, p.stack.pc[0]) : h;
@@ -49,9 +49,11 @@ void findings::tell(const raw_finding &f, uint64_t block) {
   entry &e = m_entries[key_of(f.id, f.places[0].at, block)];
   e = {static_cast<unsigned>(m_entries.size()), 1, 1};
   if (the_engine().model) {
-    raw_finding with_model = f;
-    with_model.add("model", the_engine().model);
-    the_engine().around.out->finding(e.id, with_model);
+    raw_finding in_words = f;
+    in_words.add("model", the_engine().model);
+    raw_place &first = in_words.places[0].at;
+    if (first.at && first.at->flags & site_in_headers && first.stack.depth) first.at = nullptr; // the user's own line is further out
+    the_engine().around.out->finding(e.id, in_words);
   } else
     the_engine().around.out->finding(e.id, f);
   if (the_engine().around.halt) the_engine().around.halt();

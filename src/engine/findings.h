@@ -10,6 +10,10 @@ class findings {
 public:
   /// Whether `r` at this place was told already; counts it if so. Cheap: ask before building a finding.
   bool seen(core::rule r, const core::raw_place &primary, uint64_t block = 0);
+  /// As `seen`, without counting.
+  bool known(core::rule r, const core::raw_place &primary, uint64_t block = 0) const {
+    return m_entries.find(key_of(r, primary, block)) != m_entries.end();
+  }
   void tell(const core::raw_finding &f, uint64_t block = 0);
   /// Writes the counts that changed.
   void flush();

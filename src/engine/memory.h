@@ -16,6 +16,7 @@ struct copy_history {
   uint64_t last_begin = 0, last_end = 0;
   uint64_t low = 0, high = 0;          ///< of all copies together
   uint64_t high_before_last = 0;       ///< as `high`, without the last
+  bool from_host = false;              ///< some came from ordinary memory
   core::raw_place last;
 };
 

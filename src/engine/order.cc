@@ -101,6 +101,7 @@ void order::submitted(command &c) {
     m_retired_links.push_back(0);
     m_reached.push_back(0);
   }
+  c.alone_since = chained && c.after.size() == 1 ? c.after[0]->alone_since : c.link;
   for (command *before : c.after) gather(*before, c.position);
   c.clock = gathered(c.chain, true);
   if (c.clock.size() > clock_limit) c.has_clock = false, c.clock = {};

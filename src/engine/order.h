@@ -34,6 +34,7 @@ struct command {
   bool blamed = false;  ///< named in a finding that says: it was not waited for
   bool has_clock = true;
   uint32_t chain = 0, link = 0;
+  uint32_t alone_since = 0; ///< from this link of its chain on, each depends on the one before and on nothing else
   list<command *> after;         ///< what it depends on directly and was not retired then
   list<chain_link> clock;        ///< the last of each chain that precedes it, but for its own chain; sorted. Without it: search `after`
   list<command_range *> ranges;  ///< what it declared

@@ -131,9 +131,7 @@ Bench::Bench() {
         {&sink, capture, nullptr, [](const void *begin, const void *end) { images.emplace_back(begin, end); }, false});
     if (obstacle) ADD_FAILURE() << obstacle;
   }
-  engine::scope in; // where several tests run in one process, each begins with nothing told
-  engine::the_engine().found = engine::findings();
-  sink = {};
+  forget_told(); // where several tests run in one process, each begins with nothing told
 }
 
 Bench::~Bench() {
@@ -147,6 +145,12 @@ std::vector<told> Bench::findings() const {
     engine::the_engine().found.flush();
   }
   return told_without_flush();
+}
+
+void Bench::forget_told() {
+  engine::scope in;
+  engine::the_engine().found = engine::findings();
+  sink = {};
 }
 
 std::vector<told> Bench::told_without_flush() const { return sink.all; }

@@ -76,6 +76,8 @@ protected:
   std::vector<told> findings() const;
   /// What a crash at this moment would leave of them.
   std::vector<told> told_without_flush() const;
+  /// As if nothing had been told yet.
+  static void forget_told();
   /// The only one; the test fails if there are more or fewer.
   told only() const;
   std::vector<std::string> rules() const;

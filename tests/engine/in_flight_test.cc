@@ -349,6 +349,36 @@ TEST_F(ExitInFlight, NotForWhatWasWaitedForOrIsNoWork) {
   EXPECT_TRUE(findings().empty());
 }
 
+// ---- pointers that travel in data
+
+TEST_F(InFlight, AHostPointerInDeviceDataIsNamed) {
+  auto payload = std::make_unique<double[]>(100);
+  struct {
+    uint64_t n;
+    double *values;
+  } host{100, payload.get()};
+  char *device = device_alloc(64, 13);
+  const usm_command up = copy_at(21, device + 16, &host, sizeof host), a = kernel_at(22, {up});
+  copy(up, device + 16, &host, sizeof host, 21);
+  run(a, [&] { read(payload.get() + 7, 31, 8); });
+  const told t = only();
+  EXPECT_EQ(t.rule, "host-pointer-in-device-data");
+  EXPECT_EQ(t.places.front().line, 31u);
+  EXPECT_EQ(t.at("copied")->line, 21u);
+  EXPECT_EQ(t.fact("holder_offset"), "24");
+  EXPECT_EQ(t.fact("holder_block"), "64");
+}
+
+TEST_F(InFlight, AHostPointerFromElsewhereIsPlainHostMemory) {
+  auto payload = std::make_unique<double[]>(100);
+  const usm_command a = kernel_at(22);
+  run(a, [&] {
+    for (int n = 0; n < 5; n++) read(payload.get() + n, 31, 8);
+  });
+  EXPECT_EQ(only().rule, "kernel-access-host-memory");
+  EXPECT_EQ(only().times, 5u);
+}
+
 // ---- faults of front ends
 
 TEST_F(InFlight, AFaultThatAFrontEndSaw) {

@@ -32,4 +32,16 @@ void copy_length_in_elements(const call &c, uint64_t length, uint64_t element, c
   found.tell(f);
 }
 
+void fill_size(const call &c, uint64_t length, uint64_t element, const block &b) {
+  findings &found = the_engine().found;
+  if (found.seen(rule::fill_size, c.place)) return;
+  raw_finding f(rule::fill_size, "elements");
+  f.add(role::primary, c.place);
+  add_call(f, c);
+  f.add("length", static_cast<int64_t>(length));
+  f.add("element", static_cast<int64_t>(element));
+  describe(f, b, b.begin);
+  found.tell(f);
+}
+
 } // namespace usmcheck::engine::checks

@@ -26,6 +26,7 @@ void kernel_access_host_memory(const access &x, const char *memory) {
   if (x.run)
     for (const usm_run::argument &argument : x.run->arguments)
       if (argument.faulty && x.a + reach - argument.value < 2 * reach) return;
+  if (x.run && x.run->command && host_pointer_in_device_data(x, memory)) return;
   findings &found = the_engine().found;
   if (found.seen(rule::kernel_access_host_memory, to_raw(x.at, false))) return;
   const raw_place *m = mapped_at(x.a, x.run);

@@ -111,7 +111,7 @@ static constexpr sentence_row rows[] = {
      "[the pointer is at byte {holder_offset} of a block of {holder_block}|the pointer was read from memory of a "
      "device]"
      ", where a copy from the host brought it: copying a struct copies its pointers, not what they point to",
-     "copy what it points to as well, into memory from [{alloc_device}|malloc_device] or {alloc_shared}, and store "
+     "copy what it points to as well, into memory from sycl::malloc_device or sycl::malloc_shared, and store "
      "that "
      "address in the device's copy of the struct"},
     {rule::wrong_device, "copy",
