@@ -20,6 +20,9 @@ template <class S, class T>
 using beside =
     std::enable_if_t<is_scalar_v<S> || (!is_array_v<S> && !is_swizzle_v<S> && std::is_convertible_v<S, T>), int>;
 template <class T, int... Is> using swizzle_vec_t = vec<std::remove_const_t<T>, static_cast<int>(sizeof...(Is))>;
+// Its own overload beside a vec: as a conversion it would lose in C++20 to the reversed ==, whose result is no bool.
+template <class V, class U, int... Is>
+using swizzle_of = std::enable_if_t<std::is_same_v<V, swizzle_vec_t<U, Is...>>, int>;
 } // namespace detail
 
 // RESULT is the result's element type in terms of T; EXPRESSION in terms of a and b.
@@ -32,6 +35,10 @@ template <class T, int... Is> using swizzle_vec_t = vec<std::remove_const_t<T>, 
       result[i] = static_cast<RESULT>(EXPRESSION);                                                                     \
     }                                                                                                                  \
     return result;                                                                                                     \
+  }                                                                                                                    \
+  template <class T, int N, class U, int... Is, detail::swizzle_of<vec<T, N>, U, Is...> = 0>                           \
+  constexpr vec<RESULT, N> operator OP(const vec<T, N> &x, const swizzled_vec<U, Is...> &y) {                          \
+    return x OP vec<T, N>(y);                                                                                          \
   }                                                                                                                    \
   template <class T, int N, class S, detail::beside<S, T> = 0>                                                         \
   constexpr vec<RESULT, N> operator OP(const vec<T, N> &x, const S & y) {                                              \

@@ -152,6 +152,8 @@ TEST(vec, has_the_operators_of_its_elements) {
   EXPECT_EQ(list(2 * a.xy()), (ints{14, -16}));
   EXPECT_EQ(list(a < b), (ints{0, -1, 0, 0}));
   EXPECT_EQ(list(a == 9), (ints{0, 0, -1, 0}));
+  EXPECT_EQ(list(a != a.wyzx()), (ints{-1, 0, 0, -1}));
+  EXPECT_EQ(list(a.xyzw() != a), (ints{0, 0, 0, 0}));
   EXPECT_EQ(list(a && 1), (ints{-1, -1, -1, -1}));
   EXPECT_EQ(list(!(a - 9)), (ints{0, 0, -1, 0}));
   a += b;
