@@ -23,7 +23,8 @@ Result once(const Group &g, const char *what, Compute compute) {
   combination<Result> record{};
   collect(g, record, what, [&compute](auto at, std::size_t count) {
     Result result = compute();
-    for (std::size_t i = 0; i < count; ++i) at(i).out = result;
+    for (std::size_t i = 0; i < count; ++i)
+      if (at.has(i)) at(i).out = result;
   });
   return record.out;
 }

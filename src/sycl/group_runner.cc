@@ -25,6 +25,7 @@ group_runner::group_runner(const kernel_launch &launch, size_t local_bytes, size
   m_state->items = items;
   m_state->sub_group_size = std::max<size_t>(1, sub_group_size);
   m_state->slots = reinterpret_cast<void **>(static_cast<char *>(m_memory) + slots_at);
+  std::fill_n(m_state->slots, items, nullptr);
   m_state->runner = this;
   m_local = static_cast<char *>(m_memory) + local_at;
   for (int d = 0; d < 3; d++) {
@@ -151,7 +152,8 @@ bool group_runner::runnable(const item &i, size_t n) const {
   }
 }
 
-/// The next work-item of the ring that can go on. When none can, they wait at different barriers: all go on.
+/// The next work-item of the ring that can go on. When none can, they wait at different barriers: those at their
+/// sub-group's go on, as a GPU's lanes would, and meet the others at the group's.
 size_t group_runner::next_after(size_t n) {
   const size_t items = m_items.size();
   for (int attempt = 0; attempt < 2; attempt++) {
@@ -165,10 +167,8 @@ size_t group_runner::next_after(size_t n) {
         tell_divergence("different", i, 0, items);
         break;
       }
-    m_phase++;
-    m_arrived = 0;
-    m_first_to_go = true;
     for (sub_group &s : m_subs) {
+      if (s.arrived == 0) continue;
       s.phase++;
       s.arrived = 0;
       s.first_to_go = true;

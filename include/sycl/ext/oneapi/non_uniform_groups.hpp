@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <sycl/detail/current.hpp>
+#include <sycl/detail/slots.hpp>
 #include <sycl/group_barrier.hpp>
 
 namespace sycl {
@@ -37,8 +38,7 @@ private:
     sycl::detail::group_state &state;
     bool meet(const char *) const { return true; }
     template <typename Record, typename Compute> void run(const Compute &compute) const {
-      void **slots = state.slots + state.current;
-      compute([slots](std::size_t) -> Record & { return *static_cast<Record *>(slots[0]); }, std::size_t{1});
+      compute(sycl::detail::met<Record>{state.slots + state.current}, std::size_t{1});
     }
   };
   friend alone lanes_of(const opportunistic_group &g) { return {*g.m_state}; }
@@ -80,7 +80,12 @@ private:
       void **slots = state.slots + state.sub_group_first();
       for (std::size_t left = state.sub_group_items(); left > 0;) {
         std::size_t count = left < Size ? left : Size;
-        compute([slots](std::size_t i) -> Record & { return *static_cast<Record *>(slots[i]); }, count);
+        const sycl::detail::met<Record> at{slots};
+        for (std::size_t i = 0; i < count; ++i)
+          if (at.has(i)) {
+            compute(at, count);
+            break;
+          }
         slots += count;
         left -= count;
       }

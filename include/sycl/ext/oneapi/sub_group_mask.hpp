@@ -122,8 +122,10 @@ inline sub_group_mask group_ballot(sub_group g, bool predicate = true) {
   } record{predicate};
   sycl::detail::collect(g, record, "group_ballot", [](auto at, std::size_t count) {
     std::uint64_t bits = 0;
-    for (std::size_t i = 0; i < count; ++i) bits |= at(i).bits << i;
-    for (std::size_t i = 0; i < count; ++i) at(i).bits = bits;
+    for (std::size_t i = 0; i < count; ++i)
+      if (at.has(i)) bits |= at(i).bits << i;
+    for (std::size_t i = 0; i < count; ++i)
+      if (at.has(i)) at(i).bits = bits;
   });
   return {record.bits, g.get_max_local_range()[0]};
 }
