@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 #define USM_EVENTS_VERSION 2
-#define USM_STACK_DEPTH 8
+#define USM_STACK_DEPTH 24
 #define USM_HOST (-1) /* as a device: the host */
 
 typedef struct usm_run usm_run; /* a kernel that runs */

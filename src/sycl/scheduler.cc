@@ -220,6 +220,7 @@ void submit_command(const command_ptr &c) {
   std::erase_if(c->dependencies, [](const command_ptr &d) { return d->state == command_state::done && d->waited; });
   if (c->in_order && !q->unwaited.empty()) c->dependencies.push_back(q->unwaited.back());
   c->seam = usm_submit(device_table::the()[c->device].root, c->kind, c->routine, &c->place);
+  usm_command_context(c->seam, c->context);
   for (const command_ptr &d : c->dependencies) {
     usm_depend(c->seam, d->seam);
     c->dependency_numbers.push_back(d->number);

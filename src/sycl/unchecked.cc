@@ -18,6 +18,7 @@ void usm_alloc_failed(int, size_t, const char *, const usm_place *) {}
 void usm_free(void *pointer, const usm_place *) { free(pointer); }
 
 usm_command usm_submit(int, usm_command_kind, const char *, const usm_place *) { return 0; }
+void usm_command_context(usm_command, uint64_t) {}
 void usm_depend(usm_command, usm_command) {}
 void usm_command_touches(usm_command, const void *, size_t, int, const char *) {}
 void usm_submitted(usm_command) {}

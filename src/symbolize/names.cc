@@ -48,11 +48,13 @@ bool split_target_region(std::string_view name, std::string_view &function, std:
 
 std::string readable_name(const std::string &linkage_name) {
   std::string_view name = linkage_name, function, line;
+  constexpr std::string_view kernels = ".usm_kernel"; // the pass's copy for kernels
+  if (name.ends_with(kernels)) name.remove_suffix(kernels.size());
   bool outlined = cut_outlined(name);
   if (split_target_region(name, function, line))
     return "target region at line " + std::string(line) + " of " + llvm::demangle(function);
   if (outlined) return "parallel region of " + llvm::demangle(name);
-  return llvm::demangle(linkage_name);
+  return llvm::demangle(name);
 }
 
 bool is_region_name(std::string_view readable) {

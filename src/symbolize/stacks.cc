@@ -28,11 +28,17 @@ bool same_region(const core::place &inner, const core::place &outer) {
 
 } // namespace
 
+/// Our SYCL headers: what a program calls is a function there, what it wants to see is its call.
+static bool in_own_headers(std::string_view file) {
+  return file.find("/include/sycl/") != file.npos || file.ends_with("/include/CL/sycl.hpp");
+}
+
 bool is_plumbing(const core::place &frame) {
   std::string_view module = base_name(frame.module);
   for (std::string_view library :
        {"libusmcheck_rt.", "libomp.", "libomp-", "libomptarget.", "libomptarget-", "libiomp5."})
     if (module.starts_with(library)) return true;
+  if (in_own_headers(frame.file)) return true;
   for (std::string_view function : {"_start", "__libc_start_main", "__libc_start_call_main", "start_thread", "clone",
                                     "clone3", "__clone", "__clone3", "_init", "call_init"})
     if (std::string_view(frame.function).substr(0, frame.function.find('@')) == function) return true;
