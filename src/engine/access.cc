@@ -108,7 +108,7 @@ void span_access(const checks::access &x, uint8_t name) {
   if (running *r = recorder(); r && (x.run || a_host_task(*r))) e.recorded.touch(*r, x.a, x.bytes, kind_of(*x.at), x.at);
   if (b && x.run && x.run->closely && (x.run->device == b->device || b->kind != USM_DEVICE) &&
       (!b->context || b->context == x.run->context))
-    x.run->known_good[x.run->next_good++ % 4] = {b->begin, b->end()};
+    x.run->known_good[x.run->next_good++ % 8] = {b->begin, b->end()};
   if (b && x.reads() && !all_written(x.a, x.bytes)) read_of_unwritten(x, *b, writers::earlier);
   if (x.writes()) memset(state(x.a), state_written | name, x.bytes);
 }

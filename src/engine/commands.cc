@@ -1,6 +1,7 @@
 // The seam's functions: commands, who carries them out, who waits for them.
 #include "engine/checks.h"
 #include <algorithm>
+#include <cstring>
 
 using namespace usmcheck::core;
 using namespace usmcheck::engine;
@@ -78,7 +79,11 @@ void usm_command_begin(usm_command id) {
   command *c = all.find(id);
   if (!c) return;
   auto *r = arena_make<running>(c, !all.alone(*c));
-  if (r->tracked) r->before = all.before(*c);
+  if (r->tracked) {
+    r->before = all.before(*c);
+    r->cache = static_cast<running::cached *>(arena_take(sizeof(running::cached) * running::cached_pages));
+    memset(static_cast<void *>(r->cache), 0, sizeof(running::cached) * running::cached_pages);
+  }
   r->outer = self.carries_out;
   self.carries_out = r;
 }
@@ -91,6 +96,7 @@ void usm_command_end(usm_command id) {
   engine &e = the_engine();
   e.recorded.ended(*r);
   e.commands.ended(*r->who);
+  if (r->cache) arena_give(r->cache, sizeof(running::cached) * running::cached_pages);
   arena_destroy(r);
   tidy();
 }

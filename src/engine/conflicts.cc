@@ -114,7 +114,7 @@ void conflicts::declared(command &c, const predecessors &before) {
 }
 
 bool conflicts::touched_before(running &r, address a, uint64_t bytes, touch_kind kind) {
-  const running::cached &c = r.cache[a / page_bytes % 64];
+  const running::cached &c = r.cache[a / page_bytes % running::cached_pages];
   if (c.page != page_of(a) || !c.marks || bytes > page_bytes - a % page_bytes) return false;
   const page_mask *mask = c.marks->masks[static_cast<unsigned>(kind)];
   if (!mask) return false;
@@ -124,7 +124,7 @@ bool conflicts::touched_before(running &r, address a, uint64_t bytes, touch_kind
 }
 
 page_marks &conflicts::marks_of(running &r, address page) {
-  running::cached &c = r.cache[page / page_bytes % 64];
+  running::cached &c = r.cache[page / page_bytes % running::cached_pages];
   if (c.page == page && c.marks) return *c.marks;
   c.page = page;
   page_entry &entry = m_pages[page];

@@ -71,9 +71,11 @@ struct running {
   predecessors before = {};
   running *outer = nullptr; ///< what its thread carried out before
   struct cached {
-    address page = 0;
-    page_marks *marks = nullptr;
-  } cache[64] = {};           ///< of the thread that carries it out
+    address page;
+    page_marks *marks;
+  };
+  static constexpr size_t cached_pages = 4096;
+  cached *cache = nullptr;    ///< by page, when it is tracked; of the thread that carries it out
   list<address> pages = {};   ///< with marks of it
   struct pair {
     const void *other; ///< a command, or host_marks

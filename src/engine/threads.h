@@ -36,7 +36,7 @@ struct usm_run {
   bool closely = false; ///< every access comes to us: it is not alone, or there is memory that it must not touch
   struct extent {
     usmcheck::core::address begin, end;
-  } known_good[4] = {}; ///< when looked at closely: blocks that it may touch
+  } known_good[8] = {}; ///< when looked at closely: blocks that it may touch
   unsigned next_good = 0;
   usm_run *outer = nullptr; ///< what the submitter ran before
   bool outer_helper = false;
