@@ -17,6 +17,13 @@ namespace detail {
 template <typename Pointer>
 using pointee = std::remove_cv_t<std::remove_reference_t<decltype(*std::declval<Pointer>())>>;
 
+/// What combining two T makes: not T where the combiner is one for another type.
+template <typename Combiner, typename T> using combined = std::decay_t<std::invoke_result_t<Combiner, T, T>>;
+template <typename Combiner, typename T> constexpr combined<Combiner, T> start_of() {
+  using result_type = combined<Combiner, T>;
+  return identity<operation_of<Combiner, result_type>, result_type>();
+}
+
 /// One work-item calls `compute`, all get what it returned.
 template <typename Result, typename Group, typename Compute>
 Result once(const Group &g, const char *what, Compute compute) {
@@ -129,9 +136,9 @@ template <typename Group, typename Pointer, typename Combiner, detail::if_group<
 detail::pointee<Pointer> joint_reduce(Group g, Pointer first, Pointer last, Combiner combine) {
   using T = detail::pointee<Pointer>;
   return detail::once<T>(g, "joint_reduce", [&] {
-    T total = detail::identity<detail::operation_of<Combiner, T>, T>();
+    auto total = detail::start_of<Combiner, T>();
     for (; first != last; ++first) total = combine(total, *first);
-    return total;
+    return static_cast<T>(total);
   });
 }
 
@@ -143,7 +150,7 @@ T exclusive_scan_over_group(Group g, V x, T init, Combiner combine) {
 }
 template <typename Group, typename T, typename Combiner, detail::if_group<Group> = 0>
 T exclusive_scan_over_group(Group g, T x, Combiner combine) {
-  return exclusive_scan_over_group(g, x, detail::identity<detail::operation_of<Combiner, T>, T>(), combine);
+  return exclusive_scan_over_group(g, x, static_cast<T>(detail::start_of<Combiner, T>()), combine);
 }
 template <typename Group, typename V, typename Combiner, typename T, detail::if_group<Group> = 0>
 T inclusive_scan_over_group(Group g, V x, Combiner combine, T init) {
@@ -170,8 +177,7 @@ Out joint_exclusive_scan(Group g, In first, In last, Out result, T init, Combine
 template <typename Group, typename In, typename Out, typename Combiner, detail::if_group<Group> = 0>
 Out joint_exclusive_scan(Group g, In first, In last, Out result, Combiner combine) {
   using T = detail::pointee<In>;
-  return joint_exclusive_scan(g, first, last, result, detail::identity<detail::operation_of<Combiner, T>, T>(),
-                              combine);
+  return joint_exclusive_scan(g, first, last, result, detail::start_of<Combiner, T>(), combine);
 }
 template <typename Group, typename In, typename Out, typename Combiner, typename T, detail::if_group<Group> = 0>
 Out joint_inclusive_scan(Group g, In first, In last, Out result, Combiner combine, T init) {

@@ -4,11 +4,13 @@
 #include <sycl/functional.hpp>
 #include <sycl/half.hpp>
 #include <sycl/reduction.hpp>
+#include <sycl/vec.hpp>
 
 TEST(FunctionObjects, WorkWithAndWithoutAType) {
   EXPECT_EQ(sycl::plus<int>()(2, 3), 5);
   EXPECT_EQ(sycl::plus<>()(2, 0.5), 2.5);
   EXPECT_EQ(sycl::minimum<>()(2, 3), 2);
+  EXPECT_EQ((sycl::minimum<>()(sycl::vec<int, 2>(1, 5), sycl::vec<int, 2>(3, 2))[1]), 2);
   EXPECT_EQ(sycl::maximum<float>()(2, 3), 3.0f);
   EXPECT_EQ(sycl::bit_xor<>()(6, 3), 5);
   EXPECT_TRUE(sycl::logical_or<bool>()(false, true));
