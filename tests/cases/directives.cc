@@ -57,6 +57,7 @@ public:
     m_line = 0;
     for (std::string line; std::getline(in, line);) {
       ++m_line;
+      if (line.starts_with("#include <sycl/") || line.starts_with("#include <CL/sycl")) m_out.sycl = true;
       // Several on one line: each ends where the next begins.
       for (auto at = line.find("// "); at != std::string::npos;) {
         const auto next = line.find("// ", at + 3);

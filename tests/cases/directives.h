@@ -34,6 +34,7 @@ struct directives {
   std::vector<std::string> sources;    ///< further files, relative to the case; headers are read for expectations only
   std::vector<std::string> output;     ///< lines the program must print
   std::vector<std::string> near_miss;  ///< rules that `// near-miss: RULE, RULE` comments speak of, one entry a mention
+  bool sycl = false;                   ///< includes a header of SYCL: OpenMP is then only on by `flags`
   std::string status = "0";            ///< the program's exit status, or a signal's name
   std::vector<std::string> complaints; ///< what could not be read
 };

@@ -15,7 +15,7 @@ std::vector<std::string> command_line(const std::string &usmcheck, const std::st
                                       const directives &d, const std::string &report) {
   std::vector<std::string> command{usmcheck, "run", "--format=json", "--output=" + report, "--timeout=60"};
   command.insert(command.end(), d.options.begin(), d.options.end());
-  command.insert(command.end(), {"-fopenmp", "-fopenmp-targets=x86_64-pc-linux-gnu"});
+  if (!d.sycl) command.insert(command.end(), {"-fopenmp", "-fopenmp-targets=x86_64-pc-linux-gnu"});
   for (const std::string &word : split_words(level)) command.push_back(word);
   command.insert(command.end(), d.flags.begin(), d.flags.end());
   command.push_back(program);
