@@ -1,5 +1,6 @@
 // The seam's functions: memory that is freed.
 #include "engine/checks.h"
+#include <utility>
 
 using namespace usmcheck::core;
 using namespace usmcheck::engine;
@@ -66,7 +67,10 @@ void usm_free(void *pointer, const usm_place *place) {
 
 void usm_host_freed(const void *begin, size_t bytes) {
   if (self.inside || the_engine().watched.empty()) return;
+  // pthread_getattr_np frees while it holds the thread's lock, and getting to know a thread calls it: not here.
+  const bool known = std::exchange(self.known, true);
   scope in;
+  self.known = known;
   memory_ends(reinterpret_cast<address>(begin), bytes, "freed");
 }
 
