@@ -16,6 +16,19 @@ using namespace llvm;
 namespace usmcheck::instrument {
 namespace {
 
+/// Keeps the optimiser from loads that the program would not carry out (`x = c ? a : x + a` as a select): LLVM does not
+/// speculate loads in functions with this attribute. No sanitizer runs for it.
+struct no_speculation_pass : PassInfoMixin<no_speculation_pass> {
+  static bool isRequired() { return true; }
+
+  PreservedAnalyses run(Module &m, ModuleAnalysisManager &) {
+    if (Triple(m.getTargetTriple()).getArch() != Triple::x86_64) return PreservedAnalyses::all();
+    for (Function &f : m)
+      if (!f.isDeclaration()) f.addFnAttr(Attribute::SanitizeThread);
+    return PreservedAnalyses::none();
+  }
+};
+
 struct instrument_pass : PassInfoMixin<instrument_pass> {
   static bool isRequired() { return true; } // at -O0 and for optnone functions too
 
@@ -23,6 +36,7 @@ struct instrument_pass : PassInfoMixin<instrument_pass> {
     if (Triple(m.getTargetTriple()).getArch() != Triple::x86_64) return PreservedAnalyses::all();
     if (m.getModuleFlag("usmcheck")) return PreservedAnalyses::all(); // -flto runs the pipeline twice
     m.addModuleFlag(Module::Override, "usmcheck", 1);
+    for (Function &f : m) f.removeFnAttr(Attribute::SanitizeThread);
     const bool device_image = m.getModuleFlag("openmp-device");
     SetVector<Function *> kernels;
     if (!device_image) kernels = separate_kernels(m);
@@ -46,6 +60,9 @@ struct instrument_pass : PassInfoMixin<instrument_pass> {
 
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "usmcheck", "1", [](PassBuilder &builder) {
+            builder.registerPipelineStartEPCallback([](ModulePassManager &passes, OptimizationLevel) {
+              passes.addPass(usmcheck::instrument::no_speculation_pass());
+            });
             builder.registerOptimizerLastEPCallback([](ModulePassManager &passes, OptimizationLevel) {
               passes.addPass(usmcheck::instrument::instrument_pass());
             });
