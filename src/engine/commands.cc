@@ -112,9 +112,7 @@ void usm_host_waited(usm_command id) {
 
 void usm_command_abandoned(usm_command id) {
   scope in;
-  command *c = the_engine().commands.find(id);
-  if (!c || c->retired() || c->blamed || c->followed) return;
-  if (c->kind == USM_KERNEL || c->is_copy()) checks::exit_in_flight(*c);
+  if (command *c = the_engine().commands.find(id)) abandoned(*c);
 }
 
 void usm_on_spin(void (*progress)(void)) {

@@ -44,6 +44,9 @@ void finish_engine() {
   if (!the_engine().ready) return;
   if (the_engine().at_end) the_engine().at_end();
   scope in;
+  the_engine().commands.each([](command &c) {
+    if (!c.ended) abandoned(c); // its queue may be gone, and the front end with it
+  });
   the_engine().doubtful.flush();
   checks::leak(the_engine().blocks);
   the_engine().found.flush();
@@ -74,6 +77,12 @@ void memory_ends(address begin, uint64_t bytes, const char *how) {
     if (!place.known()) e.around.capture(place.stack, true);
     checks::source_dies_in_flight(how, range, place);
   });
+}
+
+void abandoned(command &c) {
+  if (c.position == 0 || c.retired() || c.blamed || c.followed) return;
+  c.blamed = true; // told once
+  if (c.kind == USM_KERNEL || c.is_copy()) checks::exit_in_flight(c);
 }
 
 raw_place to_raw(const usm_place *p) {

@@ -78,6 +78,8 @@ void module_loaded(const void *anywhere, uint64_t *host_mask, bool device_image)
 
 /// Ordinary memory is freed or goes out of scope (the variant of source-dies-in-flight).
 void memory_ends(address begin, uint64_t bytes, const char *how);
+/// The program ends, and nobody waited for `c`.
+void abandoned(command &c);
 /// "stack", "heap", ...: whose ordinary memory it is.
 const char *memory_name(address a);
 
