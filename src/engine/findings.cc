@@ -25,7 +25,8 @@ uint64_t findings::place_key(const raw_place &p, uint64_t with) {
   if (p.at && p.at->line && !(p.at->flags & site_in_headers)) return mix(mix(mix(h, p.at->file_name(), strlen(p.at->file_name())), p.at->line), p.at->column);
   if (p.at) return mix(h, reinterpret_cast<uint64_t>(p.at));
   if (p.file) return mix(mix(mix(h, p.file, p.file_length), p.line), p.column);
-  return p.stack.depth ? mix(h, p.stack.pc[0]) : h;
+  if (!the_engine().model) return p.stack.depth ? mix(h, p.stack.pc[0]) : h;
+  return mix(h, p.stack.pc, p.stack.depth * sizeof p.stack.pc[0]); // SYCL: the innermost calls are our headers', the user's is further out
 }
 
 bool findings::seen(rule r, const raw_place &primary, uint64_t block) {

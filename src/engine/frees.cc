@@ -45,6 +45,7 @@ int usm_may_free_in(const void *pointer, uint64_t context, const char *routine, 
   auto a = reinterpret_cast<address>(pointer);
   if (!pointer || !the_engine().ready) return 1;
   scope in;
+  the_engine().model = "sycl";
   raw_place at = to_raw(place);
   checks::call c{routine, nullptr, at};
   block *b = may_free(a, false, c);

@@ -38,7 +38,9 @@ void tell_scope_ends(Function &f, GlobalVariable *mask) {
     Value *watching = b.CreateICmpEQ(b.CreateLoad(i64, mask), ConstantInt::get(i64, 0));
     Instruction *then = SplitBlockAndInsertIfThen(watching, at, false, MDBuilder(c).createUnlikelyBranchWeights());
     IRBuilder<> t(then);
-    if (DISubprogram *program = f.getSubprogram()) t.SetCurrentDebugLocation(DILocation::get(c, 0, 0, program));
+    // The marker's or the return's own line is where the scope ends; a call must have some location, or is no valid IR.
+    if (DISubprogram *program = f.getSubprogram(); program && !t.getCurrentDebugLocation())
+      t.SetCurrentDebugLocation(DILocation::get(c, 0, 0, program));
     for (AllocaInst *variable : variables)
       t.CreateCall(told, {variable, ConstantInt::get(i64, variable->getAllocationSize(layout)->getFixedValue())});
   }

@@ -65,6 +65,10 @@ void assembler::update(const record::contents &contents) {
       located at = locate(contents, from.process, other);
       to.related.push_back({other.role, std::move(at.at), std::move(at.stack)});
     }
+    if (to.primary.known() || !to.primary.module.empty()) continue;
+    // A runtime's own code did it for a command (a reduction adds up): what the user wrote is the launch.
+    for (const core::related_place &other : to.related)
+      if (other.role == "launched" && other.at.known()) to.primary = other.at;
   }
 }
 

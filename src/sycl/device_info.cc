@@ -1,5 +1,6 @@
 // What devices answer: a line a query. Where neither the profile nor the runtime decides, it is what the vendors'
 // runtimes answer for such a device.
+#include "sycl/command.h"
 #include "sycl/devices.h"
 #include <bit>
 #include <sycl/exception.hpp>
@@ -77,9 +78,13 @@ vector<memory_scope> scopes() {
 /// The engine has no limit of its own: what is in use is the operating system's.
 uint64_t free_memory(const device_entry &d) { return d.global_mem_size() / 10 * 9; }
 
-template <typename T> T need_gpu(const device_entry &d, const char *what, T answer) {
-  if (d.is_cpu()) throw_error(errc::feature_not_supported, described(d) + " does not tell " + what);
-  return answer;
+/// The queries of an extension's aspects that only GPUs have.
+template <typename T> T need_gpu(const device_entry &d, const char *aspect, T answer) {
+  if (!d.is_cpu()) return answer;
+  const usm_place place = here();
+  const usm_fact facts[] = {{"call", "device::get_info", 0}, {"aspect", aspect, 0}, {"on", nullptr, d.root}};
+  usm_fault("missing-aspect", "aspect", &place, nullptr, nullptr, facts, 3);
+  throw_error(errc::feature_not_supported, described(d) + " does not have aspect::" + aspect);
 }
 
 } // namespace
@@ -212,15 +217,17 @@ ANSWER(parent_device, d.parent >= 0 ? device_of(d.parent)
   ANSWER(old_name, __VA_ARGS__)                                                                                        \
   ANSWER_OF(sycl::ext::intel::info::device, name, __VA_ARGS__)
 constexpr uint32_t units_per_subslice = 16;
-BOTH(ext_intel_pci_address, pci_address, detail::need_gpu(d, "a PCI address", detail::pci_address(d)))
-BOTH(ext_intel_gpu_eu_count, gpu_eu_count, detail::need_gpu(d, "of EUs", d.units))
+BOTH(ext_intel_pci_address, pci_address, detail::need_gpu(d, "ext_intel_pci_address", detail::pci_address(d)))
+BOTH(ext_intel_gpu_eu_count, gpu_eu_count, detail::need_gpu(d, "ext_intel_gpu_eu_count", d.units))
 BOTH(ext_intel_gpu_eu_simd_width, gpu_eu_simd_width,
-     detail::need_gpu(d, "of EUs", static_cast<uint32_t>(d.profile->sub_group_sizes[0])))
-BOTH(ext_intel_gpu_slices, gpu_slices, detail::need_gpu(d, "of slices", 1u))
+     detail::need_gpu(d, "ext_intel_gpu_eu_simd_width", static_cast<uint32_t>(d.profile->sub_group_sizes[0])))
+BOTH(ext_intel_gpu_slices, gpu_slices, detail::need_gpu(d, "ext_intel_gpu_slices", 1u))
 BOTH(ext_intel_gpu_subslices_per_slice, gpu_subslices_per_slice,
-     detail::need_gpu(d, "of slices", (d.units + units_per_subslice - 1) / units_per_subslice))
-BOTH(ext_intel_gpu_eu_count_per_subslice, gpu_eu_count_per_subslice, detail::need_gpu(d, "of EUs", units_per_subslice))
-BOTH(ext_intel_gpu_hw_threads_per_eu, gpu_hw_threads_per_eu, detail::need_gpu(d, "of EUs", d.profile->hardware_threads))
+     detail::need_gpu(d, "ext_intel_gpu_subslices_per_slice", (d.units + units_per_subslice - 1) / units_per_subslice))
+BOTH(ext_intel_gpu_eu_count_per_subslice, gpu_eu_count_per_subslice,
+     detail::need_gpu(d, "ext_intel_gpu_eu_count_per_subslice", units_per_subslice))
+BOTH(ext_intel_gpu_hw_threads_per_eu, gpu_hw_threads_per_eu,
+     detail::need_gpu(d, "ext_intel_gpu_hw_threads_per_eu", d.profile->hardware_threads))
 BOTH(ext_intel_max_mem_bandwidth, max_mem_bandwidth, uint64_t{d.profile->global_gb_per_s} * 1000000000)
 BOTH(ext_intel_device_info_uuid, uuid, uuid_of(d))
 #undef BOTH

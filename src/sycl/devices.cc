@@ -1,5 +1,6 @@
 // Devices, platforms and selectors over the table.
 #include "sycl/devices.h"
+#include "sycl/command.h"
 #include "sycl/device_filter.h"
 #include <cstdlib>
 #include <mutex>
@@ -65,16 +66,30 @@ const std::vector<int> &visible_devices() {
 
 int number_of(const device &d) { return device_table::the()[index_of(d)].root; }
 
+/// The selector that is being asked wants the CPU by name.
+static thread_local bool cpu_is_meant = false;
+
+static void tell_cpu(int index) {
+  const std::string name = device_of(index).get_info<info::device::name>();
+  const usm_place place = here();
+  const usm_fact facts[] = {{"call", "the selector", 0}, {"device_name", name.c_str(), 0}, {"on", nullptr, index}};
+  usm_fault("device-is-cpu", "selected", &place, nullptr, nullptr, facts, 3);
+}
+
 int choose_device(const std::function<int(const device &)> &score) {
   int best = -1, highest = -1;
+  bool takes_gpus = false;
+  cpu_is_meant = false;
   for (const int index : visible_devices()) {
     const int mark = score(device_of(index));
+    takes_gpus |= mark >= 0 && !device_table::the()[index].is_cpu();
     if (mark > highest) {
       highest = mark;
       best = index;
     }
   }
   if (best < 0) throw_error(errc::runtime, "the selector takes no device; there are: " + list_of_devices());
+  if (device_table::the()[best].is_cpu() && !cpu_is_meant && !takes_gpus) tell_cpu(best);
   return best;
 }
 
@@ -88,6 +103,7 @@ bool is_sub_group_size(const device &d, std::size_t size) {
 }
 
 int standard_selector::operator()(const device &candidate) const {
+  cpu_is_meant |= wanted == info::device_type::cpu;
   switch (wanted) {
   case info::device_type::gpu:
     return candidate.is_gpu() ? 1000 : -1;
@@ -101,6 +117,7 @@ int standard_selector::operator()(const device &candidate) const {
 }
 
 int aspects_selector::operator()(const device &candidate) const {
+  for (const aspect each : required) cpu_is_meant |= each == aspect::cpu;
   for (const aspect each : required)
     if (!candidate.has(each)) return -1;
   for (const aspect each : denied)

@@ -195,6 +195,7 @@ inline bool group_runner::group_barrier(const char *what) {
   const size_t n = g.current;
   item *me = &m_items[n], *neighbour = me + 1;
   me->what = what;
+  if (__builtin_expect(what != m_what, false)) name_barrier(what);
   me->is = state::at_group;
   me->phase = m_phase;
   m_arrived++;
@@ -205,6 +206,16 @@ inline bool group_runner::group_barrier(const char *what) {
   } else
     wait_for_group(n);
   return std::exchange(m_first_to_go, false);
+}
+
+/// Those who wait for one another must do so at the same barrier: `what` is another than the last one's, or than theirs.
+__attribute__((noinline)) void group_runner::name_barrier(const char *what) {
+  if (m_arrived == 0 || std::strcmp(what, m_what) == 0) {
+    m_what = what;
+    return;
+  }
+  for (const item &i : m_items)
+    if (i.is == state::at_group && i.phase == m_phase) return tell_divergence("different", i, 0, m_state->items);
 }
 
 __attribute__((noinline)) void group_runner::wait_for_group(size_t n) {

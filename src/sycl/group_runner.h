@@ -51,6 +51,7 @@ private:
   bool runnable(const item &i, size_t n) const;
   size_t next_after(size_t n);
   void go_to(size_t n, void **save);
+  void name_barrier(const char *what);
   void wait_for_group(size_t n);
   void pass_on(size_t n, size_t from);
   void release_group();
@@ -72,6 +73,7 @@ private:
   std::vector<stack_pool::stack> m_stacks; ///< of the items; the loop's own is not here
   std::vector<sub_group> m_subs;
   size_t m_live = 0, m_arrived = 0;
+  const char *m_what = nullptr; ///< what those who arrived call the barrier
   uint32_t m_phase = 0;
   bool m_first_to_go = false, m_told = false;
   std::vector<local_slot> m_slots;

@@ -22,6 +22,7 @@ void fault(const char *slug, const char *variant, const raw_place &place, const 
   auto row = std::find_if(std::begin(rule_table), std::end(rule_table), [=](const rule_info &r) { return strcmp(r.slug, slug) == 0; });
   if (row == std::end(rule_table)) return;
   auto which = static_cast<rule>(row - rule_table);
+  the_engine().model = "sycl"; // so far the only front end that tells
   findings &found = the_engine().found;
   const uint64_t id = other ? findings::place_key(*other, 0) : 0;
   if (found.seen(which, place, id)) return;

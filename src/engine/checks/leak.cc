@@ -13,7 +13,7 @@ void leak(memory &blocks) {
   };
   list<sum> sums;
   auto same_place = [](const raw_place &x, const raw_place &y) {
-    if (x.stack.depth && y.stack.depth) return x.stack.pc[0] == y.stack.pc[0];
+    if (x.stack.depth && y.stack.depth) return findings::place_key(x, 0) == findings::place_key(y, 0);
     return x.file == y.file && x.line == y.line && x.column == y.column && x.stack.depth == y.stack.depth;
   };
   blocks.each_live([&](const block &b) {
