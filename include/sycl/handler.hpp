@@ -1,5 +1,6 @@
 // A command group: what one submission does, and after what (SYCL 2020, 4.9.4).
 #pragma once
+#include <sycl/detail/buffer_state.hpp>
 #include <sycl/detail/launch.hpp>
 #include <sycl/detail/runtime.hpp>
 #include <sycl/event.hpp>
@@ -17,6 +18,7 @@ struct unnamed; ///< the kernel name of those who give none
 handler make_handler(const command_ptr &c);
 command &command_of(handler &h);
 const command_ptr &pointer_of(handler &h);
+template <class> struct accessor_internals; ///< accessor.hpp
 
 /// The last of a pack is the kernel; what stands before it are reductions, or properties that are read over.
 template <class T, class = void> struct is_reduction : std::false_type {};
@@ -87,6 +89,7 @@ public:
   }
 
   template <class T> void host_task(T &&task) {
+    detail::binding_buffers bound(*m_command);
     if constexpr (std::is_invocable_v<T, interop_handle>)
       detail::set_host_task(*m_command, [task = std::decay_t<T>(task)]() mutable { task(interop_handle()); });
     else
@@ -151,6 +154,46 @@ public:
                         "handler::ext_oneapi_fill2d");
   }
 
+  // ---- accessors, which the runtime then knows of
+
+  template <class T, int D, access_mode M, target G, access::placeholder P>
+  void require(const accessor<T, D, M, G, P> &a) {
+    internals<T>::require(a, *m_command);
+  }
+  template <class T, int D, access_mode M, target G, access::placeholder P, class U>
+  void copy(const accessor<T, D, M, G, P> &from, U *to) {
+    internals<U>::copy_out(bound(from), to, *m_command);
+  }
+  template <class T, int D, access_mode M, target G, access::placeholder P, class U>
+  void copy(const U *from, const accessor<T, D, M, G, P> &to) {
+    internals<U>::copy_in(from, bound(to), *m_command);
+  }
+  template <class T, int D, access_mode M, target G, access::placeholder P, class U>
+  void copy(const accessor<T, D, M, G, P> &from, std::shared_ptr<U> to) {
+    copy(from, to.get());
+    detail::keep(*m_command, std::const_pointer_cast<std::remove_const_t<U>>(to));
+  }
+  template <class T, int D, access_mode M, target G, access::placeholder P, class U>
+  void copy(std::shared_ptr<U> from, const accessor<T, D, M, G, P> &to) {
+    copy(from.get(), to);
+    detail::keep(*m_command, std::const_pointer_cast<std::remove_const_t<U>>(from));
+  }
+  /// Element for element, in row-major order.
+  template <class T, int D, access_mode M, target G, access::placeholder P, class U, int E, access_mode N, target H,
+            access::placeholder Q>
+  void copy(const accessor<T, D, M, G, P> &from, const accessor<U, E, N, H, Q> &to) {
+    internals<U>::copy(bound(from), bound(to), *m_command);
+  }
+  template <class T, int D, access_mode M, target G, access::placeholder P>
+  void fill(const accessor<T, D, M, G, P> &to, const T &pattern) {
+    internals<T>::fill(bound(to), &pattern, sizeof(T), *m_command);
+  }
+  template <class T, int D, access_mode M, target G, access::placeholder P>
+  void update_host(const accessor<T, D, M, G, P> &a) {
+    internals<T>::bring_home(a, *m_command);
+    detail::set_marker(*m_command, "handler::update_host");
+  }
+
   // ---- order
 
   /// After everything that the queue was given before.
@@ -168,6 +211,12 @@ private:
   friend detail::command &detail::command_of(handler &h);
   friend const detail::command_ptr &detail::pointer_of(handler &h);
   explicit handler(const detail::command_ptr &c) : m_command(c) {}
+
+  template <class T> using internals = detail::accessor_internals<T>;
+  template <class A> A bound(const A &a) {
+    detail::binding_buffers binding(*m_command);
+    return A(a);
+  }
 
   template <int D, bool Offset, class K>
   void launch_items(detail::kernel_launch &l, const range<D> &r, const K &kernel) {

@@ -29,6 +29,9 @@ struct queue_object : queue_state {
   property_list properties;
 };
 
+template <class T> inline constexpr bool is_shared_pointer = false;
+template <class T> inline constexpr bool is_shared_pointer<std::shared_ptr<T>> = true;
+
 /// The context's device with the highest score. Throws errc::runtime when the selector rejects all.
 template <class Selector> device best_of(const context &c, const Selector &selector) {
   const std::vector<device> all = c.get_devices();
@@ -251,6 +254,36 @@ public:
     return direct(after, [&](detail::command &c) {
       detail::set_fill_2d(c, to, pitch * sizeof(T), &pattern, sizeof(T), width, height, "queue::ext_oneapi_fill2d");
     });
+  }
+
+  // ---- accessors, which are placeholders
+
+  template <class T, int D, access_mode M, target G, access::placeholder P, class To>
+  event copy(const accessor<T, D, M, G, P> &from, To to) {
+    return submit([&](handler &h) {
+      h.require(from);
+      if constexpr (!std::is_pointer_v<To> && !detail::is_shared_pointer<To>) h.require(to);
+      h.copy(from, to);
+    });
+  }
+  template <class From, class T, int D, access_mode M, target G, access::placeholder P,
+            class = std::enable_if_t<std::is_pointer_v<From> || detail::is_shared_pointer<From>>>
+  event copy(From from, const accessor<T, D, M, G, P> &to) {
+    return submit([&](handler &h) {
+      h.require(to);
+      h.copy(from, to);
+    });
+  }
+  template <class T, int D, access_mode M, target G, access::placeholder P>
+  event fill(const accessor<T, D, M, G, P> &to, const T &pattern) {
+    return submit([&](handler &h) {
+      h.require(to);
+      h.fill(to, pattern);
+    });
+  }
+  template <class T, int D, access_mode M, target G, access::placeholder P>
+  event update_host(const accessor<T, D, M, G, P> &a) {
+    return submit([&](handler &h) { h.update_host(a); });
   }
 
   friend bool operator==(const queue &a, const queue &b) { return a.m_state == b.m_state; }

@@ -48,8 +48,11 @@
 #include <sycl/range.hpp>
 #include <sycl/sub_group.hpp>
 
+#include <sycl/accessor.hpp>
+#include <sycl/buffer.hpp>
 #include <sycl/event.hpp>
 #include <sycl/handler.hpp>
+#include <sycl/host_accessor.hpp>
 #include <sycl/interop_handle.hpp>
 #include <sycl/kernel_bundle.hpp>
 #include <sycl/kernel_handler.hpp>

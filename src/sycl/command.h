@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <sycl/detail/buffer_state.hpp>
 #include <sycl/detail/runtime.hpp>
 
 namespace sycl::detail {
@@ -20,6 +21,12 @@ struct transfer {
   const void *from = nullptr;                                 ///< null: a fill
   size_t to_pitch = 0, from_pitch = 0, width = 0, height = 1; ///< bytes; rows
   std::vector<unsigned char> pattern;
+  size_t to_plane = 0, from_plane = 0, planes = 1; ///< a box: rows, so many times over
+};
+
+struct buffer_access {
+  std::shared_ptr<buffer_state> buffer;
+  buffer_use use;
 };
 
 struct command {
@@ -44,6 +51,8 @@ struct command {
   size_t local_bytes = 0; ///< of local memory a work-group
   transfer data;
   std::function<void()> task;
+  std::vector<buffer_access> buffers;
+  bool ignores_holds = false; ///< it was told that a host accessor would block it for ever
   std::vector<std::function<void()>> at_end;
   std::vector<std::shared_ptr<void>> kept;
 

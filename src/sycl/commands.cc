@@ -1,5 +1,5 @@
 // Commands while they are described: between queue::submit and the scheduler.
-#include "sycl/command.h"
+#include "sycl/buffers.h"
 #include <algorithm>
 #include <chrono>
 #include <cstring>
@@ -74,6 +74,7 @@ void set_kernel(command &c, const kernel_launch &launch, const void *object) {
   c.launch = launch;
   void *storage = ::operator new(launch.bytes, std::align_val_t(launch.align));
   try {
+    binding_buffers bound(c);
     launch.copy(storage, object);
   } catch (...) {
     ::operator delete(storage, std::align_val_t(launch.align));
@@ -116,6 +117,32 @@ void set_fill_2d(command &c, void *to, size_t pitch, const void *pattern, size_t
   c.data.pattern.assign(first, first + pattern_bytes);
 }
 
+static void take_box(transfer &d, const box &b) {
+  d.width = b.width;
+  d.height = b.rows;
+  d.planes = b.planes;
+  d.to_pitch = b.to_pitch;
+  d.from_pitch = b.from_pitch;
+  d.to_plane = b.to_plane;
+  d.from_plane = b.from_plane;
+}
+
+void set_box_copy(command &c, void *to, const void *from, const box &b, const char *routine) {
+  begin_action(c, USM_COPY, routine);
+  need_pointers(to, from, b.width * b.rows * b.planes, routine);
+  c.data.to = to;
+  c.data.from = from;
+  take_box(c.data, b);
+}
+
+void set_box_fill(command &c, void *to, const void *pattern, size_t pattern_bytes, const box &b, const char *routine) {
+  begin_action(c, USM_FILL, routine);
+  auto *first = static_cast<const unsigned char *>(pattern);
+  c.data.pattern.assign(first, first + pattern_bytes);
+  c.data.to = to;
+  take_box(c.data, b);
+}
+
 void set_host_task(command &c, std::function<void()> task) {
   begin_action(c, USM_HOST_TASK, "handler::host_task");
   c.task = std::move(task);
@@ -156,10 +183,12 @@ void write_pattern(unsigned char *to, size_t bytes, const std::vector<unsigned c
 
 void run_transfer(command &c) {
   const transfer &d = c.data;
-  for (size_t row = 0; row < d.height; row++) {
+  for (size_t n = 0; n < d.height * d.planes; n++) {
     if (d.width == 0) return;
-    auto *to = static_cast<unsigned char *>(d.to) + row * d.to_pitch;
-    auto *from = d.from ? static_cast<const unsigned char *>(d.from) + row * d.from_pitch : nullptr;
+    const size_t row = n % d.height, plane = n / d.height;
+    auto *to = static_cast<unsigned char *>(d.to) + row * d.to_pitch + plane * d.to_plane;
+    auto *from =
+        d.from ? static_cast<const unsigned char *>(d.from) + row * d.from_pitch + plane * d.from_plane : nullptr;
     if (!usm_check_command_copy(to, from, d.width, c.routine, &c.place)) continue;
     if (from)
       memmove(to, from, d.width);

@@ -3,7 +3,7 @@
 // Checked runs use one thread, so that what is found is the same each time; unchecked ones share rows and groups among
 // the workers. Each thread works on a copy of the kernel object, made while `binding` tells where its local memory
 // lies.
-#include "sycl/command.h"
+#include "sycl/buffers.h"
 #include "sycl/current.h"
 #include "sycl/devices.h"
 #include "sycl/group_runner.h"
@@ -28,6 +28,7 @@ public:
   worker_object(const command &c, void *local)
       : m_launch(c.launch), m_bytes(std::max(c.launch.bytes, c.launch.align)), m_memory(usm_private_take(m_bytes)) {
     if (!m_memory) throw_error(errc::memory_allocation, "no memory for a kernel's arguments");
+    binding_buffers bound(c);
     void *outer = std::exchange(binding, local);
     m_launch.copy(m_memory, c.object);
     binding = outer;

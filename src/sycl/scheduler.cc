@@ -7,7 +7,7 @@
 // Among the commands that are ready, --schedule chooses: the one submitted first (fifo), last (lifo), or any
 // (random:SEED). Findings are the same under each; what a faulty program computes is not. Queues do not wait for their
 // commands when they are destroyed.
-#include "sycl/command.h"
+#include "sycl/buffers.h"
 #include "sycl/devices.h"
 #include "sycl/errors.h"
 #include "sycl/schedule.h"
@@ -50,6 +50,7 @@ void carry_out(const command_ptr &c) {
   usm_command_begin(c->seam);
   c->begun_at = now();
   try {
+    bring_buffers(*c);
     switch (c->kind) {
     case USM_KERNEL:
       run_kernel(*c);
@@ -70,10 +71,12 @@ void carry_out(const command_ptr &c) {
   usm_command_end(c->seam);
   graph &g = the_graph();
   std::vector<command_ptr> dropped;
+  std::vector<buffer_access> released;
   {
     std::lock_guard in(g.lock);
     c->state = command_state::done;
     dropped.swap(c->dependencies);
+    released.swap(c->buffers);
   }
   c->task = nullptr;
   g.something_ended.notify_all();
@@ -81,10 +84,22 @@ void carry_out(const command_ptr &c) {
 
 /// Claims a command that is ready. With the lock held.
 bool claim(command &c) {
-  if (c.state != command_state::pending) return false;
+  if (c.state != command_state::pending || (!c.ignores_holds && held_for_host(c))) return false;
   for (const command_ptr &d : c.dependencies)
     if (d->state != command_state::done) return false;
   c.state = command_state::running;
+  return true;
+}
+
+/// A wait here for what a host accessor of this very thread blocks would never end: it is told, and the command runs.
+bool held_by_this_thread(command &c, std::unique_lock<std::mutex> &in) {
+  const host_hold *held = c.state == command_state::pending && !c.ignores_holds ? held_for_host(c) : nullptr;
+  if (!held || held->thread != std::this_thread::get_id()) return false;
+  c.ignores_holds = true;
+  const usm_place place = held->place;
+  in.unlock();
+  tell_deadlock("wait", here(), place);
+  in.lock();
   return true;
 }
 
@@ -148,7 +163,8 @@ private:
       std::unique_lock in(g.lock);
       while (!claim(*c)) {
         if (c->state == command_state::done) return;
-        g.something_ended.wait(in); // another thread runs it, or what it depends on
+        if (held_by_this_thread(*c, in)) continue;
+        g.something_ended.wait(in); // another thread runs it, or what it depends on, or has a host accessor
       }
     }
     carry_out(c);
@@ -196,9 +212,13 @@ void at_exit() {
 void tell_ranges(const command &c) {
   const transfer &d = c.data;
   if (c.kind != USM_COPY && c.kind != USM_FILL) return;
-  for (size_t row = 0; row < d.height && d.width; row++) {
-    usm_command_touches(c.seam, static_cast<const char *>(d.to) + row * d.to_pitch, d.width, 1, "dest");
-    if (d.from) usm_command_touches(c.seam, static_cast<const char *>(d.from) + row * d.from_pitch, d.width, 0, "src");
+  for (size_t n = 0; n < d.height * d.planes && d.width; n++) {
+    const size_t row = n % d.height, plane = n / d.height;
+    usm_command_touches(c.seam, static_cast<const char *>(d.to) + row * d.to_pitch + plane * d.to_plane, d.width, 1,
+                        "dest");
+    if (d.from)
+      usm_command_touches(c.seam, static_cast<const char *>(d.from) + row * d.from_pitch + plane * d.from_plane,
+                          d.width, 0, "src");
   }
 }
 
@@ -215,8 +235,10 @@ void submit_command(const command_ptr &c) {
     return true;
   }();
   (void)once;
+  std::vector<command_ptr> dropped;
   std::lock_guard in(g.lock);
   c->number = ++g.last_number;
+  connect_buffers(c, dropped);
   std::erase_if(c->dependencies, [](const command_ptr &d) { return d->state == command_state::done && d->waited; });
   if (c->in_order && !q->unwaited.empty()) c->dependencies.push_back(q->unwaited.back());
   c->seam = usm_submit(device_table::the()[c->device].root, c->kind, c->routine, &c->place);
@@ -241,6 +263,10 @@ void submit_command(const command_ptr &c) {
   }
   g.unwaited.push_back(c);
 }
+
+std::mutex &graph_lock() { return the_graph().lock; }
+void notify_graph() { the_graph().something_ended.notify_all(); }
+void wait_for_graph(std::unique_lock<std::mutex> &in) { the_graph().something_ended.wait(in); }
 
 void depend_on_queue(command &c) {
   auto q = c.queue.lock();

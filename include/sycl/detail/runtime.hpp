@@ -72,6 +72,14 @@ void set_fill(command &c, void *to, const void *pattern, std::size_t pattern_byt
               const char *routine);
 void set_fill_2d(command &c, void *to, std::size_t pitch, const void *pattern, std::size_t pattern_bytes,
                  std::size_t width, std::size_t height, const char *routine);
+/// A copy of `planes` times `rows` rows, or a fill (`pattern`, from null). All in bytes.
+struct box {
+  std::size_t width = 0, rows = 1, planes = 1;
+  std::size_t to_pitch = 0, from_pitch = 0, to_plane = 0, from_plane = 0;
+};
+void set_box_copy(command &c, void *to, const void *from, const box &b, const char *routine);
+void set_box_fill(command &c, void *to, const void *pattern, std::size_t pattern_bytes, const box &b,
+                  const char *routine);
 void set_host_task(command &c, std::function<void()> task);
 /// Something that moves nothing: a barrier, prefetch, mem_advise.
 void set_marker(command &c, const char *routine);
