@@ -1,0 +1,57 @@
+// Structs with pointers, whose pointers are the device's.
+#include <sycl/sycl.hpp>
+
+#include <cstdio>
+#include <memory>
+#include <vector>
+
+struct mesh {
+  int points;
+  double *x;
+  const int *owner;
+};
+
+struct node {
+  int value;
+  node *next;
+};
+
+/// A list whose nodes are copied one by one, each with the device's link.
+static int sum_of_list(sycl::queue &q, std::vector<node> host) {
+  node *d = sycl::malloc_device<node>(host.size(), q);
+  for (size_t k = 0; k + 1 < host.size(); ++k) host[k].next = d + k + 1;
+  int *sum = sycl::malloc_shared<int>(1, q);
+  *sum = 0;
+  q.copy(host.data(), d, host.size()).wait();
+  q.single_task([=] {
+     for (const node *at = d; at != nullptr;
+          at = at->next)
+       *sum += at->value;
+   }).wait();
+  const int result = *sum;
+  sycl::free(d, q);
+  sycl::free(sum, q);
+  return result;
+}
+
+int main() {
+  sycl::queue q;
+  constexpr size_t n = 16;
+  std::vector<double> x(n, 1.0);
+  std::vector<int> owner(n, 0);
+  double *dx = sycl::malloc_device<double>(n, q);
+  q.copy(x.data(), dx, n).wait();
+  const mesh host{int(n), dx, owner.data()};
+  mesh *d = sycl::malloc_device<mesh>(1, q);
+  q.memcpy(d, &host, sizeof host).wait();
+  q.parallel_for(n, [=](sycl::id<1> i) {
+     d->x[i] = 2.0;
+   }).wait();
+
+  std::vector<node> list(3);
+  for (int k = 0; k < 3; ++k) list[k] = {k + 1, k < 2 ? &list[k + 1] : nullptr};
+  std::printf("%d\n", sum_of_list(q, list) >= 0);
+  sycl::free(dx, q);
+  sycl::free(d, q);
+  return 0;
+}
