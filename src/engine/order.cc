@@ -47,22 +47,24 @@ void order::depend(command &later, command &earlier) {
 }
 
 /// Into m_reached: the last link of each chain up to `c`, inclusive, for a command at `position`: what had been retired by then is known by
-/// its time.
+/// its time. A clock brings all that precedes its links; a command without one only itself, so the one before it in its chain is looked at
+/// too.
 void order::gather(const command &c, uint64_t position) {
-  auto reach = [this](uint32_t chain, uint32_t link) {
-    uint32_t &last = m_reached[chain];
-    if (last >= link) return false;
+  auto reach = [this](uint32_t chain, uint32_t link, bool with_all_before) {
+    uint32_t &last = m_reached[chain], &whole = m_reached_whole[chain];
     if (last == 0) m_touched.push_back(chain);
-    last = link;
-    return true;
+    last = std::max(last, link);
+    if (with_all_before) whole = std::max(whole, link);
   };
   m_stack.push_back(const_cast<command *>(&c));
   while (!m_stack.empty()) {
     command &x = *m_stack.back();
     m_stack.pop_back();
-    if ((x.retired() && x.retired_at < position) || !reach(x.chain, x.link)) continue; // reached: so is all before it
+    if ((x.retired() && x.retired_at < position) || m_reached_whole[x.chain] >= x.link || x.seen == m_walk) continue;
+    x.seen = m_walk;
+    reach(x.chain, x.link, x.has_clock);
     if (x.has_clock)
-      for (chain_link l : x.clock) reach(l.chain, l.link);
+      for (chain_link l : x.clock) reach(l.chain, l.link, true);
     else
       for (command *before : x.after) m_stack.push_back(before);
   }
@@ -72,11 +74,31 @@ list<chain_link> order::gathered(uint32_t but, bool without_retired) {
   list<chain_link> all;
   for (uint32_t chain : m_touched) {
     if (chain != but && !(without_retired && m_reached[chain] <= m_retired_links[chain])) all.push_back({chain, m_reached[chain]});
-    m_reached[chain] = 0;
+    m_reached[chain] = m_reached_whole[chain] = 0;
   }
   m_touched.clear();
+  m_walk++;
   std::sort(all.begin(), all.end(), [](const chain_link &x, const chain_link &y) { return x.chain < y.chain; });
   return all;
+}
+
+/// Continues a chain whose last command precedes `c`: its first dependency's, or one that nobody else may continue; else begins one.
+bool order::choose_chain(command &c) {
+  auto take = [&](uint32_t chain) {
+    c.chain = chain;
+    c.link = ++m_tails[chain];
+    return true;
+  };
+  for (command *before : c.after)
+    if (m_tails[before->chain] == before->link) return take(before->chain);
+  for (uint32_t chain : m_touched)
+    if (m_reached[chain] == m_tails[chain]) return take(chain);
+  m_tails.push_back(0);
+  m_retired_links.push_back(0);
+  m_reached.push_back(0);
+  m_reached_whole.push_back(0);
+  take(static_cast<uint32_t>(m_tails.size() - 1));
+  return false;
 }
 
 void order::submitted(command &c) {
@@ -84,25 +106,13 @@ void order::submitted(command &c) {
   c.position = newest() + 1;
   m_newest.store(c.position, std::memory_order_relaxed);
   std::erase_if(c.after, [](command *before) { return before->retired(); });
-  bool chained = false;
   for (command *before : c.after) {
     if (before->sink) before->sink = false, m_sinks--;
     if (c.kind == USM_KERNEL || c.is_copy()) before->followed = true;
-    if (!chained && m_tails[before->chain] == before->link) {
-      chained = true;
-      c.chain = before->chain;
-      c.link = ++m_tails[c.chain];
-    }
+    gather(*before, c.position);
   }
-  if (!chained) {
-    c.chain = static_cast<uint32_t>(m_tails.size());
-    c.link = 1;
-    m_tails.push_back(1);
-    m_retired_links.push_back(0);
-    m_reached.push_back(0);
-  }
-  c.alone_since = chained && c.after.size() == 1 ? c.after[0]->alone_since : c.link;
-  for (command *before : c.after) gather(*before, c.position);
+  const bool chained = choose_chain(c);
+  c.alone_since = chained && c.after.size() == 1 && c.after[0]->chain == c.chain ? c.after[0]->alone_since : c.link;
   c.clock = gathered(c.chain, true);
   if (c.clock.size() > clock_limit) c.has_clock = false, c.clock = {};
   c.linear = m_sinks == 0;
@@ -159,6 +169,7 @@ void order::forget() {
   m_tails.clear();
   m_retired_links.clear();
   m_reached.clear();
+  m_reached_whole.clear();
   m_sinks = 0;
 }
 

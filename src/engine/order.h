@@ -34,6 +34,7 @@ struct command {
   bool blamed = false;  ///< named in a finding that says: it was not waited for
   bool has_clock = true;
   uint32_t chain = 0, link = 0;
+  uint64_t seen = 0; ///< the gathering that came by last
   uint32_t alone_since = 0; ///< from this link of its chain on, each depends on the one before and on nothing else
   list<command *> after;         ///< what it depends on directly and was not retired then
   list<chain_link> clock;        ///< the last of each chain that precedes it, but for its own chain; sorted. Without it: search `after`
@@ -95,7 +96,8 @@ public:
   }
 
 private:
-  static constexpr size_t clock_limit = 48; ///< longer ones are searched for when they are asked for
+  static constexpr size_t clock_limit = 256; ///< longer ones are searched for when they are asked for
+  bool choose_chain(command &c);
   void gather(const command &c, uint64_t position);
   list<chain_link> gathered(uint32_t but, bool without_retired);
 
@@ -110,6 +112,8 @@ private:
   list<uint32_t> m_tails;          ///< by chain: its last link
   list<uint32_t> m_retired_links;  ///< by chain: its last link that is retired
   list<uint32_t> m_reached;        ///< by chain, while gathering
+  list<uint32_t> m_reached_whole;  ///< the same, where all that precedes is in it too
+  uint64_t m_walk = 1;             ///< counts gatherings
   list<uint32_t> m_touched;        ///< the chains with something in m_reached
   list<command *> m_stack;
   table<uint64_t, list<core::raw_place *>> m_places;
