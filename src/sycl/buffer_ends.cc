@@ -59,16 +59,16 @@ void set_final(buffer_object &b, bool home, std::function<void(const void *)> wr
 void set_write_back(buffer_object &b, bool writes) { b.m_writes_back = writes; }
 void *users_memory(const buffer_object &b) { return b.m_users; }
 
-void tell_deadlock(const char *routine, const usm_place &wait, const usm_place &hold) {
+void tell_deadlock(const char *variant, const char *routine, const usm_place &wait, const usm_place &hold) {
   if (!usm_checked()) {
     fprintf(stderr,
-            "sycl: %s waits for a buffer that a host accessor of this thread holds: elsewhere the program would hang "
-            "here; the wait is left out\n",
+            "sycl: %s needs a buffer that a host accessor of the waiting thread holds: elsewhere the program would "
+            "hang; it goes on here\n",
             routine);
     return;
   }
   const usm_fact facts[] = {{"call", routine, 0}};
-  usm_fault("host-accessor-deadlock", "wait", &wait, &hold, "accessed", facts, 1);
+  usm_fault("host-accessor-deadlock", variant, &wait, &hold, "accessed", facts, 1);
 }
 
 namespace {
@@ -103,7 +103,7 @@ private:
       if ((*other)->thread == m_hold.thread) {
         const usm_place place = (*other)->place;
         in.unlock();
-        tell_deadlock(routine, m_hold.place, place);
+        tell_deadlock("accessor", routine, m_hold.place, place);
         in.lock();
         break;
       }

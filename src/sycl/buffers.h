@@ -78,8 +78,8 @@ void connect_buffers(const command_ptr &c, std::vector<command_ptr> &dropped);
 const host_hold *held_for_host(const command &c);
 /// The command begins now.
 void bring_buffers(command &c);
-/// Tells of a wait in a thread that itself holds what is waited for.
-void tell_deadlock(const char *routine, const usm_place &wait, const usm_place &hold);
+/// Tells of a wait in a thread that itself holds what is waited for. `routine`: what is held back.
+void tell_deadlock(const char *variant, const char *routine, const usm_place &wait, const usm_place &hold);
 
 /// Of the scheduler.
 std::mutex &graph_lock();

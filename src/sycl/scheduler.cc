@@ -98,7 +98,7 @@ bool held_by_this_thread(command &c, std::unique_lock<std::mutex> &in) {
   c.ignores_holds = true;
   const usm_place place = held->place;
   in.unlock();
-  tell_deadlock("wait", here(), place);
+  tell_deadlock("wait", c.routine, here(), place);
   in.lock();
   return true;
 }

@@ -53,6 +53,17 @@ static constexpr sentence_row rows[] = {
      "errc::invalid",
      "create the queue with the property sycl::property::queue::enable_profiling"},
 
+    {rule::host_accessor_deadlock, "wait",
+     "deadlock: [the {call}|a command] that is waited for here cannot begin while a host accessor of this thread lives",
+     "a host accessor keeps later commands from its buffer until it is destroyed: the wait would never end, so the "
+     "command is run all the same, and what the accessor shows is no longer right",
+     "let the host accessor end before the wait: give it a scope of its own"},
+    {rule::host_accessor_deadlock, "accessor",
+     "deadlock: [{call}|a host accessor] asks for a buffer that another host accessor of this thread holds",
+     "a host accessor that writes shares its buffer with no other: this one would wait for the first to end, which it "
+     "never does",
+     "use one host accessor for both, or end the first before the second: give it a scope of its own"},
+
     {rule::missing_aspect, "aspect",
      "[{call}|the program] uses [{aspect}, which|a feature that] the device does not have",
      "[the device's aspects lack {aspect}|the device says so by its aspects]: the call throws, or cannot work there",

@@ -33,6 +33,7 @@ static constexpr role_row rows[] = {
     {rule::source_dies_in_flight, nullptr, "copied", "the copy is submitted here"},
     {rule::barrier_divergence, nullptr, "launched", "the kernel is launched here"},
     {rule::profiling_not_enabled, nullptr, "launched", "the command is submitted here"},
+    {rule::host_accessor_deadlock, nullptr, "accessed", "this host accessor is still alive"},
     {rule::host_pointer_in_device_data, nullptr, "copied", "the pointer came to the device with this copy"},
     {rule::double_free, nullptr, "freed", "freed here the first time"},
     {rule::uninitialised_read, "copy-fell-short", "copied", "this copy fills [{covered}|a part] only"},
