@@ -1,5 +1,5 @@
 // No GPU here, and the program means the CPU.
-// options: --device=cpu --severity=note
+// options: --device=cpu
 #include <sycl/sycl.hpp>
 
 #include <cstdio>
