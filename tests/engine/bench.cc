@@ -150,6 +150,7 @@ std::vector<told> Bench::findings() const {
 void Bench::forget_told() {
   engine::scope in;
   engine::the_engine().found = engine::findings();
+  engine::the_engine().model = nullptr;
   sink = {};
 }
 
