@@ -217,7 +217,7 @@ class accessor<DataT, Dimensions, access_mode::atomic, target::local, Placeholde
 public:
   using base::base;
   bool is_placeholder() const { return false; }
-  template <int D = Dimensions, std::enable_if_t<(D > 0), int> = 0> atomic_t operator[](id<D> index) const {
+  atomic_t operator[](id<Dimensions == 0 ? 1 : Dimensions> index) const {
     return atomic_t(local_ptr<DataT>(&base::operator[](index)));
   }
 };
