@@ -137,7 +137,7 @@ public:
     return atomic_at(detail::linear<extents>(index, this->m_whole));
   }
   /// Without dimensions: the first element.
-  template <int D = Dimensions, only_if<D == 0 && !is_atomic> = 0> operator reference() const {
+  operator std::conditional_t<Dimensions == 0 && !is_atomic, T, detail::no_element> &() const {
     return *this->m_origin;
   }
   template <int D = Dimensions, only_if<D == 0 && is_atomic> = 0> operator atomic_t() const { return atomic_at(0); }

@@ -73,7 +73,7 @@ public:
     return detail::subscript<D>(this->m_origin, static_cast<std::size_t>(index), this->m_whole);
   }
   /// Without dimensions: the first element.
-  template <int D = Dimensions, only_if<D == 0> = 0> operator reference() const { return *this->m_origin; }
+  operator std::conditional_t<Dimensions == 0, T, detail::no_element> &() const { return *this->m_origin; }
   template <int D = Dimensions, only_if<D == 0 && is_writing> = 0>
   const host_accessor &operator=(const DataT &value) const {
     *this->m_origin = value;

@@ -160,6 +160,9 @@ protected:
   std::size_t m_bytes_before = 0; ///< of a sub-buffer: before it
 };
 
+/// What accessors with dimensions convert to. (A template of a conversion to T & is no candidate for T's operators.)
+struct no_element {};
+
 template <typename Tag> struct access_tag {
   static constexpr bool is = false;
 };
