@@ -1,5 +1,6 @@
-// Commands lie in chains, each of which is a total order; a command knows the last of each chain that precedes it. Programs with in-order
-// queues have as many chains as queues. Where dependencies are so tangled that these lists grow, they are searched for when asked for.
+// Commands lie in chains, each of which is a total order; a command knows the last of each chain that precedes it.
+// Programs with in-order queues have as many chains as queues. Where dependencies are so tangled that these lists grow,
+// they are searched for when asked for.
 #include "engine/order.h"
 #include <algorithm>
 #include <cstring>
@@ -10,7 +11,8 @@ namespace usmcheck::engine {
 using namespace core;
 
 uint32_t predecessors::link_of(uint32_t chain) const {
-  auto at = std::lower_bound(m_last.begin(), m_last.end(), chain, [](const chain_link &x, uint32_t c) { return x.chain < c; });
+  auto at = std::lower_bound(m_last.begin(), m_last.end(), chain,
+                             [](const chain_link &x, uint32_t c) { return x.chain < c; });
   return at != m_last.end() && at->chain == chain ? at->link : 0;
 }
 
@@ -18,8 +20,8 @@ const raw_place *order::intern(const raw_place &place) {
   uint64_t hash = reinterpret_cast<uint64_t>(place.file) * 31 + place.line * 1000003ull + place.column;
   for (unsigned i = 0; i < place.stack.depth; i++) hash = (hash ^ place.stack.pc[i]) * 1099511628211ull;
   auto same = [&](const raw_place &x) {
-    return x.at == place.at && x.file == place.file && x.line == place.line && x.column == place.column && x.function == place.function &&
-           x.variable == place.variable && x.stack.depth == place.stack.depth &&
+    return x.at == place.at && x.file == place.file && x.line == place.line && x.column == place.column &&
+           x.function == place.function && x.variable == place.variable && x.stack.depth == place.stack.depth &&
            memcmp(x.stack.pc, place.stack.pc, place.stack.depth * sizeof place.stack.pc[0]) == 0;
   };
   auto &bucket = m_places[hash];
@@ -46,9 +48,9 @@ void order::depend(command &later, command &earlier) {
   if (later.position == 0 && earlier.position != 0 && !earlier.retired()) later.after.push_back(&earlier);
 }
 
-/// Into m_reached: the last link of each chain up to `c`, inclusive, for a command at `position`: what had been retired by then is known by
-/// its time. A clock brings all that precedes its links; a command without one only itself, so the one before it in its chain is looked at
-/// too.
+/// Into m_reached: the last link of each chain up to `c`, inclusive, for a command at `position`: what had been retired
+/// by then is known by its time. A clock brings all that precedes its links; a command without one only itself, so the
+/// one before it in its chain is looked at too.
 void order::gather(const command &c, uint64_t position) {
   auto reach = [this](uint32_t chain, uint32_t link, bool with_all_before) {
     uint32_t &last = m_reached[chain], &whole = m_reached_whole[chain];
@@ -73,7 +75,8 @@ void order::gather(const command &c, uint64_t position) {
 list<chain_link> order::gathered(uint32_t but, bool without_retired) {
   list<chain_link> all;
   for (uint32_t chain : m_touched) {
-    if (chain != but && !(without_retired && m_reached[chain] <= m_retired_links[chain])) all.push_back({chain, m_reached[chain]});
+    if (chain != but && !(without_retired && m_reached[chain] <= m_retired_links[chain]))
+      all.push_back({chain, m_reached[chain]});
     m_reached[chain] = m_reached_whole[chain] = 0;
   }
   m_touched.clear();
@@ -82,7 +85,8 @@ list<chain_link> order::gathered(uint32_t but, bool without_retired) {
   return all;
 }
 
-/// Continues a chain whose last command precedes `c`: its first dependency's, or one that nobody else may continue; else begins one.
+/// Continues a chain whose last command precedes `c`: its first dependency's, or one that nobody else may continue;
+/// else begins one.
 bool order::choose_chain(command &c) {
   auto take = [&](uint32_t chain) {
     c.chain = chain;
@@ -114,7 +118,7 @@ void order::submitted(command &c) {
   const bool chained = choose_chain(c);
   c.alone_since = chained && c.after.size() == 1 && c.after[0]->chain == c.chain ? c.after[0]->alone_since : c.link;
   c.clock = gathered(c.chain, true);
-  if (c.clock.size() > clock_limit) c.has_clock = false, c.clock = {};
+  if (c.clock.size() > m_clock_limit) c.has_clock = false, c.clock = {};
   c.linear = m_sinks == 0;
   if (!c.linear) m_last_not_linear = c.position;
   c.sink = true;
@@ -128,7 +132,8 @@ bool order::precedes(const command &a, const command &b) {
   if (a.position >= b.position) return false;
   if (a.chain == b.chain) return a.link < b.link;
   if (!b.has_clock) return before(b).holds(a);
-  auto at = std::lower_bound(b.clock.begin(), b.clock.end(), a.chain, [](const chain_link &x, uint32_t c) { return x.chain < c; });
+  auto at = std::lower_bound(b.clock.begin(), b.clock.end(), a.chain,
+                             [](const chain_link &x, uint32_t c) { return x.chain < c; });
   return at != b.clock.end() && at->chain == a.chain && at->link >= a.link;
 }
 
