@@ -1,5 +1,5 @@
 // No GPU here, and the program does not notice.
-// options: --device=cpu
+// options: --device=cpu --severity=note
 #include <sycl/sycl.hpp>
 
 #include <cstdio>

@@ -1,5 +1,5 @@
 // No GPU here, and the program means the CPU.
-// options: --device=cpu
+// options: --device=cpu --severity=note
 #include <sycl/sycl.hpp>
 
 #include <cstdio>
