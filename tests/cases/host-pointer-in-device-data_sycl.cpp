@@ -23,8 +23,7 @@ static int sum_of_list(sycl::queue &q, const std::vector<node> &host) {
   *sum = 0;
   q.copy(host.data(), d, host.size()).wait(); // related: copied host-pointer-in-device-data
   q.single_task([=] {
-     for (const node *at = d; at != nullptr;
-          at = at->next)  // expect: host-pointer-in-device-data/access "follows a host pointer" access=read bytes=8
+     for (const node *at = d; at != nullptr; at = at->next) // expect: host-pointer-in-device-data/access "follows a host pointer" access=read bytes=8
        *sum += at->value; // expect: host-pointer-in-device-data/access access=read bytes=4
    }).wait();
   const int result = *sum;
