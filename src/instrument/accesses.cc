@@ -21,14 +21,16 @@ using namespace core;
 class collector {
 public:
   collector(Function &f, side who)
-      : m_layout(f.getParent()->getDataLayout()), m_who(who), m_entry(who == side::kernel && f.getName().contains(kernel_entry_mark)) {}
+      : m_layout(f.getParent()->getDataLayout()), m_who(who),
+        m_entry(who == side::kernel && f.getName().contains(kernel_entry_mark)) {}
 
   void visit(Instruction &i) {
     if (i.hasMetadata(LLVMContext::MD_nosanitize)) return;
     if (auto *load = dyn_cast<LoadInst>(&i))
-      plain(i, load->getPointerOperand(), load->getType(), site_read);
+      plain(i, load->getPointerOperand(), load->getType(), load->isAtomic() ? site_read | site_atomic : site_read);
     else if (auto *store = dyn_cast<StoreInst>(&i))
-      plain(i, store->getPointerOperand(), store->getValueOperand()->getType(), site_write);
+      plain(i, store->getPointerOperand(), store->getValueOperand()->getType(),
+            store->isAtomic() ? site_write | site_atomic : site_write);
     else if (auto *rmw = dyn_cast<AtomicRMWInst>(&i))
       plain(i, rmw->getPointerOperand(), rmw->getValOperand()->getType(), site_update);
     else if (auto *exchange = dyn_cast<AtomicCmpXchgInst>(&i))
@@ -67,9 +69,10 @@ private:
     auto *load = dyn_cast<LoadInst>(object);
     auto *place = load ? dyn_cast<AllocaInst>(load->getPointerOperand()) : nullptr;
     return place && all_of(place->users(), [&](const User *user) {
-      auto *store = dyn_cast<StoreInst>(user);
-      return store ? store->getPointerOperand() == place && isa<Argument>(store->getValueOperand()) : isa<LoadInst>(user);
-    });
+             auto *store = dyn_cast<StoreInst>(user);
+             return store ? store->getPointerOperand() == place && isa<Argument>(store->getValueOperand())
+                          : isa<LoadInst>(user);
+           });
   }
 
   void plain(Instruction &at, Value *pointer, Type *type, uint16_t flags) {
@@ -82,7 +85,8 @@ private:
   void range(AnyMemIntrinsic &i) {
     auto add = [&](Value *pointer, uint16_t flags) {
       if (!leaves_function(pointer)) return;
-      access a{.at = &i, .pointer = pointer, .length = i.getLength(), .flags = static_cast<uint16_t>(flags | site_vector)};
+      access a{
+          .at = &i, .pointer = pointer, .length = i.getLength(), .flags = static_cast<uint16_t>(flags | site_vector)};
       if (auto *constant = dyn_cast<ConstantInt>(i.getLength())) {
         if (constant->isZero()) return;
         if (constant->getZExtValue() <= 64) a.bytes = constant->getZExtValue();
@@ -128,7 +132,8 @@ private:
     case Intrinsic::masked_scatter:
       return lanes(i, i.getArgOperand(1), i.getArgOperand(0)->getType(), i.getArgOperand(3), site_write);
     case Intrinsic::masked_expandload: // reads as many elements as the mask has bits: its first is checked
-      if (leaves_function(i.getArgOperand(0))) first_of_packed(i, i.getArgOperand(0), i.getType(), i.getArgOperand(1), site_read);
+      if (leaves_function(i.getArgOperand(0)))
+        first_of_packed(i, i.getArgOperand(0), i.getType(), i.getArgOperand(1), site_read);
       return;
     case Intrinsic::masked_compressstore:
       if (leaves_function(i.getArgOperand(1)))
