@@ -1,4 +1,5 @@
 // The host touches device USM: through classes, iterators, references and the C library, in each width.
+// levels: -O0 -O2 '-O3 -march=native'
 #include <sycl/sycl.hpp>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // A pipeline, a ping-pong and a tree of commands, each with an edge too few.
+// levels: -O0 -O2 '-O3 -march=native'
 #include <sycl/sycl.hpp>
 
 #include <algorithm>

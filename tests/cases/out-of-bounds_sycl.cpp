@@ -1,4 +1,5 @@
 // Indices beyond a block: by one, by a row, before the beginning, across the end; in each width.
+// levels: -O0 -O2 '-O3 -march=native'
 #include <sycl/sycl.hpp>
 
 #include <cstdio>

@@ -1,4 +1,5 @@
 // Who may touch what: programs that look as if the wrong side did.
+// levels: -O0 -O2 '-O3 -march=native'
 // stdout: total 4032
 #include <sycl/sycl.hpp>
 
