@@ -59,14 +59,13 @@ public:
   template <access::decorated D> using accessor_ptr = multi_ptr<T, space, D>;
 
   accessor() = default;
-  accessor(const accessor &o) : view(o), detail::accessor_keeps<Target>(o), m_keeps_old(o.m_keeps_old) { bind(); }
+  accessor(const accessor &o) : view(o), detail::accessor_keeps<Target>(o) { bind(); }
   accessor &operator=(const accessor &) = default;
   /// From one that may do more, and from one to const.
   template <typename U, access_mode M, access::placeholder P,
             only_if<same<U> && (M == Mode || (Mode == access_mode::read && M == access_mode::read_write)) &&
                     (std::is_const_v<DataT> >= std::is_const_v<U> || Mode == access_mode::read)> = 0>
-  accessor(const accessor<U, Dimensions, M, Target, P> &o)
-      : view(o), detail::accessor_keeps<Target>(o), m_keeps_old(o.m_keeps_old) {
+  accessor(const accessor<U, Dimensions, M, Target, P> &o) : view(o), detail::accessor_keeps<Target>(o) {
     bind();
   }
 
@@ -92,7 +91,7 @@ public:
       : accessor(b, size, {}, p) {}
   template <typename U, typename A, only_if<same<U>> = 0>
   accessor(buffer<U, extents, A> &b, range<extents> size, id<extents> first, const property_list &p = {})
-      : view(b, size, first), m_keeps_old(keeps(p)) {
+      : view(b, size, first, p) {
     if constexpr (at_once) {
       void *address;
       this->held = detail::hold_for_host(*this->m_buffer, wanted(), "sycl::buffer::get_access", &address);
@@ -110,7 +109,7 @@ public:
       : accessor(b, h, size, {}, p) {}
   template <typename U, typename A, only_if<same<U>> = 0>
   accessor(buffer<U, extents, A> &b, handler &h, range<extents> size, id<extents> first, const property_list &p = {})
-      : view(b, size, first), m_keeps_old(keeps(p)), m_is_placeholder(false) {
+      : view(b, size, first, p), m_is_placeholder(false) {
     static_assert(!at_once, "a host accessor is not made in a command group");
     required_by(detail::command_of(h));
   }
@@ -177,12 +176,9 @@ private:
     else
       return b.get_range();
   }
-  static bool keeps(const property_list &p) {
-    const bool fresh = p.has_property<property::no_init>();
-    if (fresh && !is_writing) detail::throw_error(errc::invalid, "an accessor that only reads has no use for no_init");
-    return !fresh && !detail::discards(Mode);
+  detail::buffer_use wanted() const {
+    return this->use(!this->m_fresh && !detail::discards(Mode), is_writing, is_on_host);
   }
-  detail::buffer_use wanted() const { return this->use(m_keeps_old, is_writing, is_on_host); }
   void required_by(detail::command &c) { this->place(detail::use_buffer(c, *this->m_buffer, wanted())); }
   /// In the kernel the place is known: nothing is called there.
   void bind() {
@@ -194,7 +190,6 @@ private:
     return atomic_t(multi_ptr<DataT, access::address_space::global_space>(this->m_origin + n));
   }
 
-  bool m_keeps_old = true;
   bool m_is_placeholder = true;
 };
 

@@ -49,13 +49,10 @@ public:
       : host_accessor(b, size, {}, p) {}
   template <typename U, typename A, only_if<same<U>> = 0>
   host_accessor(buffer<U, extents, A> &b, range<extents> size, id<extents> first, const property_list &p = {})
-      : view(b, size, first) {
-    const bool fresh = p.has_property<property::no_init>();
-    if (fresh && !is_writing)
-      detail::throw_error(errc::invalid, "a host_accessor that only reads has no use for no_init");
+      : view(b, size, first, p) {
     void *address;
-    m_held =
-        detail::hold_for_host(*this->m_buffer, this->use(!fresh, is_writing, true), "sycl::host_accessor", &address);
+    m_held = detail::hold_for_host(*this->m_buffer, this->use(!this->m_fresh, is_writing, true), "sycl::host_accessor",
+                                   &address);
     this->place(address);
   }
   template <typename U, typename A, typename Tag, only_if<same<U> && (Dimensions > 0)> = 0, detail::if_tag<Tag> = 0>

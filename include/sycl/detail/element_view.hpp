@@ -9,6 +9,7 @@
 #include <sycl/exception.hpp>
 #include <sycl/id.hpp>
 #include <sycl/memory_enums.hpp>
+#include <sycl/property_list.hpp>
 #include <sycl/range.hpp>
 #include <type_traits>
 #include <utility>
@@ -103,6 +104,13 @@ public:
   template <int D = Dimensions, only_if<(D > 0)> = 0> range<D> get_range() const noexcept { return m_box; }
   template <int D = Dimensions, only_if<(D > 0)> = 0> id<D> get_offset() const noexcept { return m_offset; }
 
+  /// There is one property: no_init.
+  template <typename P> bool has_property() const noexcept { return std::is_same_v<P, property::no_init> && m_fresh; }
+  template <typename P> P get_property() const {
+    if (!has_property<P>()) throw_error(errc::invalid, "get_property: no such property was given");
+    return P();
+  }
+
   iterator begin() const noexcept { return {m_origin, m_whole, m_box, 0}; }
   iterator end() const noexcept { return {m_origin, m_whole, m_box, size()}; }
   const_iterator cbegin() const noexcept { return begin(); }
@@ -117,12 +125,13 @@ protected:
   template <typename U>
   explicit element_view(const element_view<U, Dimensions> &o)
       : m_origin(const_cast<T *>(o.m_origin)), m_whole(o.m_whole), m_box(o.m_box), m_offset(o.m_offset),
-        m_buffer(o.m_buffer), m_bytes_before(o.m_bytes_before) {}
-  /// Throws errc::invalid for a box beyond the buffer.
+        m_buffer(o.m_buffer), m_bytes_before(o.m_bytes_before), m_fresh(o.m_fresh) {}
+  /// Throws errc::invalid for a box beyond the buffer, or for no_init when T is const.
   template <typename B, typename Access = buffer_access_to>
-  element_view(const B &buffer, const range<extents> &box, const id<extents> &offset)
+  element_view(const B &buffer, const range<extents> &box, const id<extents> &offset, const property_list &p)
       : m_whole(buffer.get_range()), m_box(box), m_offset(offset), m_buffer(&Access::state(buffer)),
-        m_bytes_before(Access::offset(buffer)) {
+        m_bytes_before(Access::offset(buffer)), m_fresh(p.template has_property<property::no_init>()) {
+    if (m_fresh && std::is_const_v<T>) throw_error(errc::invalid, "an accessor that only reads has no use for no_init");
     for (int d = 0; d < extents; ++d)
       if (box[d] > m_whole[d] || offset[d] > m_whole[d] - box[d])
         throw_error(errc::invalid, "an accessor's range reaches beyond its buffer");
@@ -158,6 +167,7 @@ protected:
   id<extents> m_offset;
   buffer_state *m_buffer = nullptr;
   std::size_t m_bytes_before = 0; ///< of a sub-buffer: before it
+  bool m_fresh = false;           ///< no_init was given
 };
 
 /// What accessors with dimensions convert to. (A template of a conversion to T & is no candidate for T's operators.)
