@@ -39,12 +39,14 @@ void wait_for_uses(buffer_state &b, size_t begin, size_t end, bool writes) {
 } // namespace
 
 buffer_object::~buffer_object() {
+  const usm_place place = here();
+  m_state->ends_at(place);
   if (!m_writes_back || !(m_home || m_final)) return;
   try {
     wait_for_uses(*m_state, 0, m_state->bytes(), true);
     std::unique_lock<std::mutex> locked;
     if (m_lock) locked = std::unique_lock(*m_lock);
-    m_state->bring(USM_HOST, {0, m_state->bytes(), true, false, true}, "sycl::buffer::~buffer", here());
+    m_state->bring(USM_HOST, {0, m_state->bytes(), true, false, true}, "sycl::buffer::~buffer", place);
     if (!m_home) m_final(m_state->address(USM_HOST));
   } catch (const std::exception &e) { fprintf(stderr, "sycl::buffer::~buffer: %s\n", e.what()); }
 }

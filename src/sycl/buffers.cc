@@ -68,7 +68,7 @@ buffer_state::buffer_state(buffer_source &source)
 }
 
 buffer_state::~buffer_state() {
-  for (const storage &s : m_devices) usm_free(s.memory, &m_place);
+  for (const storage &s : m_devices) usm_free(s.memory, &m_end);
   if (m_kernels_see_host) shown_memory::the().hide(m_host, m_bytes);
   if (m_owns_host) ::operator delete(m_host, std::align_val_t(m_align));
 }

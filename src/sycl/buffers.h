@@ -23,6 +23,8 @@ public:
   buffer_state(const buffer_state &) = delete;
 
   size_t bytes() const { return m_bytes; }
+  /// The program's buffer ends here; commands may need the memory for longer.
+  void ends_at(const usm_place &place) { m_end = place; }
   /// Where kernels of the device, or host code (USM_HOST), find the first byte. Makes the memory at first use.
   void *address(int device);
   /// Sees to it that what `use` reads is there, and notes what it writes. `routine`: on whose behalf; null: a
@@ -61,7 +63,8 @@ private:
 
   std::mutex m_lock; ///< of all below
   size_t m_bytes, m_align;
-  usm_place m_place;
+  usm_place m_place; ///< where the program made the buffer
+  usm_place m_end{};
   void *m_host = nullptr; ///< null until it is needed
   bool m_owns_host = false;
   bool m_kernels_see_host = false;
