@@ -67,6 +67,13 @@ ordinary_memory::verdict ordinary_memory::classify(address a, address &begin, ad
     const segment *owner = segment_of(q.code);
     return owner && owner->who == segment::user_host ? verdict::host_thread_local : verdict::kernels_own;
   }
+  // Before stacks: buffers may be made of local variables.
+  auto next = m_regions.upper_bound(a);
+  if (next != m_regions.begin())
+    if (auto [first, bytes] = *std::prev(next); a - first < bytes) {
+      begin = first, end = first + bytes;
+      return verdict::kernels_own;
+    }
   for (thread_state *t : threads()) {
     if (a < t->stack_low || a >= t->stack_high) continue;
     begin = t->stack_low, end = t->stack_high;
@@ -79,12 +86,6 @@ ordinary_memory::verdict ordinary_memory::classify(address a, address &begin, ad
     begin = t->run->frame;
     return verdict::host_stack;
   }
-  auto next = m_regions.upper_bound(a);
-  if (next != m_regions.begin())
-    if (auto [first, bytes] = *std::prev(next); a - first < bytes) {
-      begin = first, end = first + bytes;
-      return verdict::kernels_own;
-    }
   if (const segment *s = segment_of(a)) {
     begin = s->begin, end = s->end;
     if (!s->writable) return verdict::read_only;
