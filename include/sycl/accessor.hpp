@@ -343,5 +343,7 @@ struct std::hash<sycl::accessor<T, D, M, G, P>> {
     return std::hash<const void *>()(a.m_buffer) ^ std::hash<const void *>()(a.m_origin);
   }
 };
+template <typename T, int D, sycl::access_mode M, sycl::access::placeholder P>
+struct std::hash<sycl::accessor<T, D, M, sycl::target::local, P>> : std::hash<sycl::local_accessor<T, D>> {};
 
 #include <sycl/buffer.hpp>
