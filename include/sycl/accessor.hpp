@@ -22,6 +22,20 @@ template <class> struct accessor_internals;
 template <typename T>
 inline constexpr access_mode default_mode = std::is_const_v<T> ? access_mode::read : access_mode::read_write;
 
+/// `a[i][j]` on atomics: what is left of the subscript are the last Left of N dimensions.
+template <typename T, access::address_space Space, int Left, int N> struct atomic_rows {
+  T *first;
+  range<N> whole;
+  auto operator[](std::size_t i) const {
+    if constexpr (Left == 1) {
+      return atomic<T, Space>(multi_ptr<T, Space>(first + i));
+    } else {
+      for (int d = N - Left + 1; d < N; ++d) i *= whole[d];
+      return atomic_rows<T, Space, Left - 1, N>{first + i, whole};
+    }
+  }
+};
+
 /// Of a target: what an accessor keeps besides.
 template <target Target> struct accessor_keeps {};
 template <> struct accessor_keeps<target::host_buffer> {
@@ -135,6 +149,12 @@ public:
   template <int D = Dimensions, only_if<(D > 0) && is_atomic> = 0> atomic_t operator[](id<extents> index) const {
     return atomic_at(detail::linear<extents>(index, this->m_whole));
   }
+  template <typename Index, int D = Dimensions,
+            only_if<(D > 1) && is_atomic && std::is_convertible_v<Index, std::size_t>> = 0>
+  auto operator[](const Index &index) const {
+    using rows = detail::atomic_rows<DataT, access::address_space::global_space, D, D>;
+    return rows{this->m_origin, this->m_whole}[static_cast<std::size_t>(index)];
+  }
   /// Without dimensions: the first element.
   operator std::conditional_t<Dimensions == 0 && !is_atomic, T, detail::no_element> &() const {
     return *this->m_origin;
@@ -214,6 +234,15 @@ public:
   bool is_placeholder() const { return false; }
   atomic_t operator[](id<Dimensions == 0 ? 1 : Dimensions> index) const {
     return atomic_t(local_ptr<DataT>(&base::operator[](index)));
+  }
+  template <typename Index, int D = Dimensions,
+            std::enable_if_t<(D > 1) && std::is_convertible_v<Index, std::size_t>, int> = 0>
+  auto operator[](const Index &index) const {
+    using rows = detail::atomic_rows<DataT, access::address_space::local_space, D, D>;
+    return rows{base::begin(), base::get_range()}[static_cast<std::size_t>(index)];
+  }
+  template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0> operator atomic_t() const {
+    return atomic_t(local_ptr<DataT>(base::begin()));
   }
 };
 
