@@ -65,6 +65,9 @@ struct command {
 usm_place here();
 uint64_t now();
 
+/// What was submitted in this context and has not begun.
+void carry_out_pending(uint64_t context);
+
 /// Carries out a kernel with all its work-items; returns when they have ended. What a kernel throws comes out.
 void run_kernel(command &c);
 void run_transfer(command &c);

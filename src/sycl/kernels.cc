@@ -156,6 +156,8 @@ void tell_sizes(const command &c, const char *rule, const char *variant, int dim
 } // namespace
 
 void check_launch(const command &c, const kernel_launch &l) {
+  if (!l.grouped && c.local_bytes)
+    throw_error(errc::kernel_argument, "a kernel without work-groups of the program's has a local_accessor");
   if (!l.grouped) return;
   const core_profile &limits = profile_of(c.device);
   size_t items = 1;

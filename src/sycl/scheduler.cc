@@ -290,6 +290,17 @@ void wait_for_queue(queue_state &q) {
   std::erase_if(q.unwaited, [](const command_ptr &c) { return c->waited; });
 }
 
+void carry_out_pending(uint64_t context) {
+  graph &g = the_graph();
+  std::vector<command_ptr> all;
+  {
+    std::lock_guard in(g.lock);
+    for (auto &w : g.unwaited)
+      if (command_ptr c = w.lock(); c && c->context == context && c->state == command_state::pending) all.push_back(std::move(c));
+  }
+  work_list(all).run();
+}
+
 bool queue_is_empty(queue_state &q) {
   progress();
   std::vector<command_ptr> all;

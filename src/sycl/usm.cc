@@ -54,6 +54,7 @@ void usm_release(void *pointer, uint64_t context) {
   if (!pointer) return;
   const usm_place place = here();
   if (!usm_may_free_in(pointer, context, "sycl::free", &place)) return;
+  if (!usm_checked()) carry_out_pending(context); // as drivers do; plain memory would be somebody else's when the commands run
   {
     table &t = the_table();
     std::lock_guard in(t.lock);
