@@ -7,6 +7,7 @@
 #include "sycl/current.h"
 #include "sycl/devices.h"
 #include "sycl/group_runner.h"
+#include "sycl/watchdog.h"
 #include "sycl/workers.h"
 #include <algorithm>
 #include <optional>
@@ -67,10 +68,13 @@ void call_rows(void *argument) {
   call->c->launch.rows(call->object, call->rows);
 }
 
-void run_part(const command &c, share &s, size_t begin, size_t end) {
+void run_part(const command &c, share &s, size_t begin, size_t end, watchdog &dog) {
   const kernel_launch &l = c.launch;
   if (l.grouped) {
-    for (size_t group = begin; group < end; group++) s.groups->run(s.object->get(), group);
+    for (size_t group = begin; group < end; group++) {
+      s.groups->run(s.object->get(), group);
+      dog.progress();
+    }
     return;
   }
   rows_call call{&c,
@@ -80,6 +84,7 @@ void run_part(const command &c, share &s, size_t begin, size_t end) {
     on_private_stack(call_rows, &call);
   else
     l.rows(call.object, call.rows);
+  dog.progress();
 }
 
 struct reduction_call {
@@ -106,12 +111,14 @@ void run_all(command &c) {
   if (units == 0 && !c.launch.finish) return;
   const size_t workers = usm_checked() ? 1 : worker_count();
   std::vector<std::unique_ptr<share>> shares(workers);
+  watchdog dog(c.routine);
   auto work = [&](unsigned worker, size_t begin, size_t end) {
     if (!shares[worker]) shares[worker] = std::make_unique<share>(c);
-    run_part(c, *shares[worker], begin, end);
+    run_part(c, *shares[worker], begin, end, dog);
   };
+  const size_t piece = std::max<size_t>(1, units / 64); // so that progress is seen
   if (workers == 1)
-    work(0, 0, units);
+    for (size_t begin = 0; begin < units; begin += piece) work(0, begin, std::min(units, begin + piece));
   else
     share_work(units, std::max<size_t>(1, units / (workers * 8)), work);
   if (!c.launch.finish) return;
