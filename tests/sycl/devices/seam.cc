@@ -1,4 +1,5 @@
 #include "seam.h"
+#include "sycl/command.h"
 #include "usmcheck/events.h"
 #include <cstdlib>
 #include <cstring>
@@ -9,7 +10,7 @@ namespace usmcheck::test {
 namespace {
 
 choice chosen;
-std::vector<std::string> devices;
+std::vector<std::string> devices, faults;
 
 void set(const char *name, const std::string &value) {
   if (value.empty())
@@ -21,6 +22,7 @@ void set(const char *name, const std::string &value) {
 } // namespace
 
 const std::vector<std::string> &told_devices() { return devices; }
+const std::vector<std::string> &told_faults() { return faults; }
 
 void choose(const choice &wanted) {
   chosen = wanted;
@@ -51,9 +53,16 @@ void usm_device(int number, const char *name) {
   EXPECT_EQ(static_cast<size_t>(number), usmcheck::test::devices.size());
   usmcheck::test::devices.emplace_back(name);
 }
+void usm_fault(const char *rule, const char *, const usm_place *, const usm_place *, const char *, const usm_fact *, size_t) {
+  usmcheck::test::faults.emplace_back(rule);
+}
 int usm_checked() { return 1; }
 const char *usm_option(const char *key) {
   const std::string &value = !strcmp(key, "device") ? usmcheck::test::chosen.device : usmcheck::test::chosen.devices;
   return value.empty() ? nullptr : value.c_str();
 }
 }
+
+namespace sycl::detail {
+usm_place here() { return {}; }
+} // namespace sycl::detail

@@ -19,5 +19,7 @@ void with(const choice &, const std::function<void()> &body);
 
 /// What the runtime told the engine: the devices' names, by number.
 const std::vector<std::string> &told_devices();
+/// The rules of what was told by usm_fault, in order.
+const std::vector<std::string> &told_faults();
 
 } // namespace usmcheck::test

@@ -31,6 +31,19 @@ TEST(Selectors, Standard) {
   });
 }
 
+TEST(Selectors, ACpuThatWasNotAskedForIsTold) {
+  with({.device = "cpu"}, [] {
+    EXPECT_TRUE(device(sycl::cpu_selector_v).is_cpu());
+    EXPECT_TRUE(told_faults().empty()) << "it is meant";
+    EXPECT_TRUE(device(sycl::default_selector_v).is_cpu());
+    EXPECT_EQ(told_faults(), std::vector<std::string>{"device-is-cpu"});
+  });
+  with({}, [] {
+    EXPECT_TRUE(device(sycl::default_selector_v).is_gpu());
+    EXPECT_TRUE(told_faults().empty());
+  });
+}
+
 TEST(Selectors, OfTheProgram) {
   with({.devices = "2"}, [] {
     EXPECT_TRUE(device(prefers_cpu()).is_cpu());
