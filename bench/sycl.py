@@ -41,7 +41,7 @@ with tempfile.TemporaryDirectory() as folder:
         "checked": [options.usmcheck, "c++", "-std=c++20", *options.opt.split(), source],
     }
     for name, place in peers.items():
-        archives = sorted(glob.glob(f"{place}/lib/lib*.a"), key=lambda a: "sycl" not in a)
+        archives = ["-Wl,--start-group", *glob.glob(f"{place}/lib/lib*.a"), "-Wl,--end-group"]
         builds[name] = ["clang++-19", "-std=c++20", *options.opt.split(), f"-I{place}/include", source, *archives, "-lfmt", "-lboost_context", "-pthread"]
     for name, command in builds.items():
         subprocess.check_call([*command, "-o", f"{folder}/{name}"])

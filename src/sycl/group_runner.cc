@@ -202,13 +202,23 @@ inline bool group_runner::group_barrier(const char *what) {
   // The ring turns by one, when the neighbour waits for its turn after the last barrier.
   if (__builtin_expect(n + 1 < g.items && neighbour->is == state::at_group && neighbour->phase != m_phase, true)) {
     g.current = n + 1;
+    const item *after =
+        me + (n + 2 < g.items
+                  ? 2
+                  : 1); // its stack will be needed next: all of them together are larger than the first cache
+    __builtin_prefetch(after->sp);
+    __builtin_prefetch(static_cast<const char *>(after->sp) + 64);
+    __builtin_prefetch(static_cast<const char *>(after->sp) + 128);
     switch_stacks(&me->sp, neighbour->sp, this);
   } else
     wait_for_group(n);
-  return std::exchange(m_first_to_go, false);
+  if (__builtin_expect(!m_first_to_go, true)) return false;
+  m_first_to_go = false;
+  return true;
 }
 
-/// Those who wait for one another must do so at the same barrier: `what` is another than the last one's, or than theirs.
+/// Those who wait for one another must do so at the same barrier: `what` is another than the last one's, or than
+/// theirs.
 __attribute__((noinline)) void group_runner::name_barrier(const char *what) {
   if (m_arrived == 0 || std::strcmp(what, m_what) == 0) {
     m_what = what;
