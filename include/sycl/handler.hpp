@@ -17,7 +17,6 @@ namespace detail {
 struct unnamed; ///< the kernel name of those who give none
 handler make_handler(const command_ptr &c);
 command &command_of(handler &h);
-const command_ptr &pointer_of(handler &h);
 template <class> struct accessor_internals; ///< accessor.hpp
 
 /// The last of a pack is the kernel; what stands before it are reductions, or properties that are read over.
@@ -209,7 +208,6 @@ public:
 private:
   friend handler detail::make_handler(const detail::command_ptr &c);
   friend detail::command &detail::command_of(handler &h);
-  friend const detail::command_ptr &detail::pointer_of(handler &h);
   explicit handler(const detail::command_ptr &c) : m_command(c) {}
 
   template <class T> using internals = detail::accessor_internals<T>;
@@ -277,7 +275,6 @@ private:
 namespace detail {
 inline handler make_handler(const command_ptr &c) { return handler(c); }
 inline command &command_of(handler &h) { return *h.m_command; }
-inline const command_ptr &pointer_of(handler &h) { return h.m_command; }
 inline std::size_t reserve_local(handler &h, std::size_t bytes, std::size_t align) {
   return reserve_local_memory(command_of(h), bytes, align);
 }

@@ -1,6 +1,7 @@
 // sycl::id: an index into a one, two or three-dimensional space of work-items (SYCL 2020, 4.9.1.3).
 #pragma once
 #include <cstddef>
+#include <sycl/detail/index_operators.hpp>
 #include <sycl/range.hpp>
 #include <type_traits>
 
@@ -70,61 +71,7 @@ public:
     return !(b == a);
   }
 
-  // The forms with a number are templates, for an exact match must beat the conversion of id<1> to a number.
-#define SYCL_ID_OPERATOR(op)                                                                                           \
-  friend constexpr id operator op(const id &a, const id &b) {                                                          \
-    id result;                                                                                                         \
-    for (int d = 0; d < Dimensions; ++d) result.m_values[d] = a.m_values[d] op b.m_values[d];                          \
-    return result;                                                                                                     \
-  }                                                                                                                    \
-  template <typename T> friend constexpr if_integral<T> operator op(const id & a, const T & b) {                       \
-    id result;                                                                                                         \
-    for (int d = 0; d < Dimensions; ++d) result.m_values[d] = a.m_values[d] op static_cast<std::size_t>(b);            \
-    return result;                                                                                                     \
-  }                                                                                                                    \
-  template <typename T> friend constexpr if_integral<T> operator op(const T & a, const id & b) {                       \
-    id result;                                                                                                         \
-    for (int d = 0; d < Dimensions; ++d) result.m_values[d] = static_cast<std::size_t>(a) op b.m_values[d];            \
-    return result;                                                                                                     \
-  }
-#define SYCL_ID_ASSIGNMENT(op)                                                                                         \
-  SYCL_ID_OPERATOR(op)                                                                                                 \
-  friend constexpr id &operator op##=(id & a, const id & b) { return a = a op b; }                                     \
-  friend constexpr id &operator op##=(id & a, const std::size_t & b) { return a = a op b; }
-
-  SYCL_ID_ASSIGNMENT(+)
-  SYCL_ID_ASSIGNMENT(-)
-  SYCL_ID_ASSIGNMENT(*)
-  SYCL_ID_ASSIGNMENT(/)
-  SYCL_ID_ASSIGNMENT(%)
-  SYCL_ID_ASSIGNMENT(<<)
-  SYCL_ID_ASSIGNMENT(>>)
-  SYCL_ID_ASSIGNMENT(&)
-  SYCL_ID_ASSIGNMENT(|)
-  SYCL_ID_ASSIGNMENT(^)
-  SYCL_ID_OPERATOR(&&)
-  SYCL_ID_OPERATOR(||)
-  SYCL_ID_OPERATOR(<)
-  SYCL_ID_OPERATOR(>)
-  SYCL_ID_OPERATOR(<=)
-  SYCL_ID_OPERATOR(>=)
-#undef SYCL_ID_ASSIGNMENT
-#undef SYCL_ID_OPERATOR
-
-  friend constexpr id operator+(const id &a) { return a; }
-  friend constexpr id operator-(const id &a) { return id() - a; }
-  friend constexpr id &operator++(id &a) { return a = a + std::size_t{1}; }
-  friend constexpr id &operator--(id &a) { return a = a - std::size_t{1}; }
-  friend constexpr id operator++(id &a, int) {
-    id before = a;
-    ++a;
-    return before;
-  }
-  friend constexpr id operator--(id &a, int) {
-    id before = a;
-    --a;
-    return before;
-  }
+  USMCHECK_INDEX_OPERATORS(id, m_values)
 
 private:
   std::size_t m_values[Dimensions] = {};

@@ -130,7 +130,8 @@ public:
   // ---- kernels
 
   template <class Name = detail::unnamed, class... Rest> event single_task(Rest &&...rest) {
-    return task(std::forward<Rest>(rest)...);
+    return after([](handler &h, auto &&...what) { h.single_task<Name>(std::forward<decltype(what)>(what)...); },
+                 std::forward<Rest>(rest)...);
   }
   template <class Name = detail::unnamed, class... Rest> event parallel_for(range<1> r, Rest &&...rest) {
     return after_range<Name>(r, std::forward<Rest>(rest)...);
@@ -300,29 +301,22 @@ private:
     return detail::make_event(std::move(c));
   }
 
-  static void depend(handler &h, const event &e) { h.depends_on(e); }
-  static void depend(handler &h, const std::vector<event> &e) { h.depends_on(e); }
-
-  template <class Name, class R, class First, class... Rest>
-  event after_range(const R &r, First &&first, Rest &&...rest) {
+  /// Submits launch(handler, rest...), after what `first` names if that is an event or a vector of events; else `first`
+  /// is one of the rest.
+  template <class Launch, class First, class... Rest> event after(Launch launch, First &&first, Rest &&...rest) {
     return submit([&](handler &h) {
-      if constexpr (std::is_same_v<std::decay_t<First>, event> ||
-                    std::is_same_v<std::decay_t<First>, std::vector<event>>) {
-        depend(h, first);
-        h.template parallel_for<Name>(r, std::forward<Rest>(rest)...);
+      using T = std::decay_t<First>;
+      if constexpr (std::is_same_v<T, event> || std::is_same_v<T, std::vector<event>>) {
+        h.depends_on(first);
+        launch(h, std::forward<Rest>(rest)...);
       } else
-        h.template parallel_for<Name>(r, std::forward<First>(first), std::forward<Rest>(rest)...);
+        launch(h, std::forward<First>(first), std::forward<Rest>(rest)...);
     });
   }
-  template <class First, class... Rest> event task(First &&first, Rest &&...rest) {
-    return submit([&](handler &h) {
-      if constexpr (std::is_same_v<std::decay_t<First>, event> ||
-                    std::is_same_v<std::decay_t<First>, std::vector<event>>) {
-        depend(h, first);
-        h.single_task(std::forward<Rest>(rest)...);
-      } else
-        h.single_task(std::forward<First>(first), std::forward<Rest>(rest)...);
-    });
+  template <class Name, class R, class... Rest> event after_range(const R &r, Rest &&...rest) {
+    return after(
+        [&](handler &h, auto &&...what) { h.template parallel_for<Name>(r, std::forward<decltype(what)>(what)...); },
+        std::forward<Rest>(rest)...);
   }
 
   std::shared_ptr<detail::queue_object> m_state;

@@ -1,6 +1,7 @@
 // sycl::range: the extents of a one, two or three-dimensional space of work-items (SYCL 2020, 4.9.1.1).
 #pragma once
 #include <cstddef>
+#include <sycl/detail/index_operators.hpp>
 #include <type_traits>
 
 namespace sycl {
@@ -38,61 +39,7 @@ public:
   }
   friend constexpr bool operator!=(const range &a, const range &b) { return !(a == b); }
 
-  // The forms with a number are templates, so that `range * id<1>` is not ambiguous by id's conversion to a number.
-#define SYCL_RANGE_OPERATOR(op)                                                                                        \
-  friend constexpr range operator op(const range &a, const range &b) {                                                 \
-    range result;                                                                                                      \
-    for (int d = 0; d < Dimensions; ++d) result.m_extents[d] = a.m_extents[d] op b.m_extents[d];                       \
-    return result;                                                                                                     \
-  }                                                                                                                    \
-  template <typename T> friend constexpr if_integral<T> operator op(const range & a, const T & b) {                    \
-    range result;                                                                                                      \
-    for (int d = 0; d < Dimensions; ++d) result.m_extents[d] = a.m_extents[d] op static_cast<std::size_t>(b);          \
-    return result;                                                                                                     \
-  }                                                                                                                    \
-  template <typename T> friend constexpr if_integral<T> operator op(const T & a, const range & b) {                    \
-    range result;                                                                                                      \
-    for (int d = 0; d < Dimensions; ++d) result.m_extents[d] = static_cast<std::size_t>(a) op b.m_extents[d];          \
-    return result;                                                                                                     \
-  }
-#define SYCL_RANGE_ASSIGNMENT(op)                                                                                      \
-  SYCL_RANGE_OPERATOR(op)                                                                                              \
-  friend constexpr range &operator op##=(range & a, const range & b) { return a = a op b; }                            \
-  friend constexpr range &operator op##=(range & a, const std::size_t & b) { return a = a op b; }
-
-  SYCL_RANGE_ASSIGNMENT(+)
-  SYCL_RANGE_ASSIGNMENT(-)
-  SYCL_RANGE_ASSIGNMENT(*)
-  SYCL_RANGE_ASSIGNMENT(/)
-  SYCL_RANGE_ASSIGNMENT(%)
-  SYCL_RANGE_ASSIGNMENT(<<)
-  SYCL_RANGE_ASSIGNMENT(>>)
-  SYCL_RANGE_ASSIGNMENT(&)
-  SYCL_RANGE_ASSIGNMENT(|)
-  SYCL_RANGE_ASSIGNMENT(^)
-  SYCL_RANGE_OPERATOR(&&)
-  SYCL_RANGE_OPERATOR(||)
-  SYCL_RANGE_OPERATOR(<)
-  SYCL_RANGE_OPERATOR(>)
-  SYCL_RANGE_OPERATOR(<=)
-  SYCL_RANGE_OPERATOR(>=)
-#undef SYCL_RANGE_ASSIGNMENT
-#undef SYCL_RANGE_OPERATOR
-
-  friend constexpr range operator+(const range &a) { return a; }
-  friend constexpr range operator-(const range &a) { return range() - a; }
-  friend constexpr range &operator++(range &a) { return a = a + std::size_t{1}; }
-  friend constexpr range &operator--(range &a) { return a = a - std::size_t{1}; }
-  friend constexpr range operator++(range &a, int) {
-    range before = a;
-    ++a;
-    return before;
-  }
-  friend constexpr range operator--(range &a, int) {
-    range before = a;
-    --a;
-    return before;
-  }
+  USMCHECK_INDEX_OPERATORS(range, m_extents)
 
 private:
   std::size_t m_extents[Dimensions] = {};

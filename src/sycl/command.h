@@ -15,13 +15,21 @@ namespace sycl::detail {
 
 enum class command_state : uint8_t { building, pending, running, done };
 
-/// A copy or fill, by rows: one row is a plain one.
+/// A copy or fill of a box; a plain one is a single row.
 struct transfer {
   void *to = nullptr;
-  const void *from = nullptr;                                 ///< null: a fill
-  size_t to_pitch = 0, from_pitch = 0, width = 0, height = 1; ///< bytes; rows
+  const void *from = nullptr; ///< null: a fill
+  box shape;
   std::vector<unsigned char> pattern;
-  size_t to_plane = 0, from_plane = 0, planes = 1; ///< a box: rows, so many times over
+
+  /// Calls f(to, from) for each row of `shape.width` bytes; `from` is null in a fill.
+  template <class F> void each_row(F f) const {
+    for (size_t n = 0; n < shape.rows * shape.planes && shape.width; n++) {
+      const size_t row = n % shape.rows, plane = n / shape.rows;
+      f(static_cast<unsigned char *>(to) + row * shape.to_pitch + plane * shape.to_plane,
+        from ? static_cast<const unsigned char *>(from) + row * shape.from_pitch + plane * shape.from_plane : nullptr);
+    }
+  }
 };
 
 struct buffer_access {
@@ -41,7 +49,6 @@ struct command {
   bool in_order = false, profiling = false;
 
   std::vector<command_ptr> dependencies; ///< emptied when it has ended: chains of ended commands are not kept
-  std::vector<uint64_t> dependency_numbers;
   std::atomic<command_state> state{command_state::building};
   bool waited = false; ///< the host knows that it has ended
   uint64_t mark = 0;   ///< the walk that saw it last

@@ -50,8 +50,6 @@ void add_dependency(command &c, const command_ptr &earlier) {
   if (earlier && earlier->state != command_state::building) c.dependencies.push_back(earlier);
 }
 
-bool has_action(const command &c) { return c.routine != nullptr; }
-
 namespace {
 
 void begin_action(command &c, usm_command_kind kind, const char *routine) {
@@ -89,16 +87,14 @@ void set_copy(command &c, void *to, const void *from, size_t bytes, const char *
 
 void set_copy_2d(command &c, void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
                  size_t height, const char *routine) {
-  begin_action(c, USM_COPY, routine);
-  need_pointers(to, from, width * height, routine);
+  box b;
+  b.width = width;
+  b.rows = height;
+  b.to_pitch = to_pitch;
+  b.from_pitch = from_pitch;
+  set_box_copy(c, to, from, b, routine);
   if (to_pitch < width || from_pitch < width)
     throw_error(errc::invalid, std::string(routine) + ": a pitch is smaller than the width of a row");
-  c.data.to = to;
-  c.data.from = from;
-  c.data.to_pitch = to_pitch;
-  c.data.from_pitch = from_pitch;
-  c.data.width = width;
-  c.data.height = height;
 }
 
 void set_fill(command &c, void *to, const void *pattern, size_t pattern_bytes, size_t count, const char *routine) {
@@ -107,24 +103,11 @@ void set_fill(command &c, void *to, const void *pattern, size_t pattern_bytes, s
 
 void set_fill_2d(command &c, void *to, size_t pitch, const void *pattern, size_t pattern_bytes, size_t width,
                  size_t height, const char *routine) {
-  begin_action(c, USM_FILL, routine);
-  need_pointers(to, pattern, width * height, routine);
-  c.data.to = to;
-  c.data.to_pitch = pitch;
-  c.data.width = width * pattern_bytes;
-  c.data.height = height;
-  auto *first = static_cast<const unsigned char *>(pattern);
-  c.data.pattern.assign(first, first + pattern_bytes);
-}
-
-static void take_box(transfer &d, const box &b) {
-  d.width = b.width;
-  d.height = b.rows;
-  d.planes = b.planes;
-  d.to_pitch = b.to_pitch;
-  d.from_pitch = b.from_pitch;
-  d.to_plane = b.to_plane;
-  d.from_plane = b.from_plane;
+  box b;
+  b.width = width * pattern_bytes;
+  b.rows = height;
+  b.to_pitch = pitch;
+  set_box_fill(c, to, pattern, pattern_bytes, b, routine);
 }
 
 void set_box_copy(command &c, void *to, const void *from, const box &b, const char *routine) {
@@ -132,15 +115,16 @@ void set_box_copy(command &c, void *to, const void *from, const box &b, const ch
   need_pointers(to, from, b.width * b.rows * b.planes, routine);
   c.data.to = to;
   c.data.from = from;
-  take_box(c.data, b);
+  c.data.shape = b;
 }
 
 void set_box_fill(command &c, void *to, const void *pattern, size_t pattern_bytes, const box &b, const char *routine) {
   begin_action(c, USM_FILL, routine);
+  need_pointers(to, pattern, b.width * b.rows * b.planes, routine);
+  c.data.to = to;
+  c.data.shape = b;
   auto *first = static_cast<const unsigned char *>(pattern);
   c.data.pattern.assign(first, first + pattern_bytes);
-  c.data.to = to;
-  take_box(c.data, b);
 }
 
 void set_host_task(command &c, std::function<void()> task) {
@@ -182,20 +166,15 @@ void write_pattern(unsigned char *to, size_t bytes, const std::vector<unsigned c
 } // namespace
 
 void run_transfer(command &c) {
-  const transfer &d = c.data;
-  for (size_t n = 0; n < d.height * d.planes; n++) {
-    if (d.width == 0) return;
-    const size_t row = n % d.height, plane = n / d.height;
-    auto *to = static_cast<unsigned char *>(d.to) + row * d.to_pitch + plane * d.to_plane;
-    auto *from =
-        d.from ? static_cast<const unsigned char *>(d.from) + row * d.from_pitch + plane * d.from_plane : nullptr;
-    if (!usm_check_command_copy(to, from, d.width, c.routine, &c.place)) continue;
+  const size_t bytes = c.data.shape.width;
+  c.data.each_row([&](unsigned char *to, const unsigned char *from) {
+    if (!usm_check_command_copy(to, from, bytes, c.routine, &c.place)) return;
     if (from)
-      memmove(to, from, d.width);
+      memmove(to, from, bytes);
     else
-      write_pattern(to, d.width, d.pattern);
-    usm_copied(to, from, d.width, &c.place);
-  }
+      write_pattern(to, bytes, c.data.pattern);
+    usm_copied(to, from, bytes, &c.place);
+  });
 }
 
 } // namespace sycl::detail

@@ -82,5 +82,9 @@ private:
 
 /// Calls f(argument) on a stack of the kernels' own; what it throws comes out.
 void on_private_stack(void (*f)(void *), void *argument);
+/// The same for f().
+template <class F> void on_private_stack(F f) {
+  on_private_stack([](void *g) { (*static_cast<F *>(g))(); }, &f);
+}
 
 } // namespace sycl::detail

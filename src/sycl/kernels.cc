@@ -58,16 +58,6 @@ struct share {
   }
 };
 
-struct rows_call {
-  const command *c;
-  const void *object;
-  item_rows rows;
-};
-void call_rows(void *argument) {
-  auto *call = static_cast<rows_call *>(argument);
-  call->c->launch.rows(call->object, call->rows);
-}
-
 void run_part(const command &c, share &s, size_t begin, size_t end, watchdog &dog) {
   const kernel_launch &l = c.launch;
   if (l.grouped) {
@@ -77,27 +67,14 @@ void run_part(const command &c, share &s, size_t begin, size_t end, watchdog &do
     }
     return;
   }
-  rows_call call{&c,
-                 s.object->get(),
-                 {begin, end, {l.global[0], l.global[1], l.global[2]}, {l.offset[0], l.offset[1], l.offset[2]}}};
+  auto rows = [&, object = s.object->get()] {
+    l.rows(object, {begin, end, {l.global[0], l.global[1], l.global[2]}, {l.offset[0], l.offset[1], l.offset[2]}});
+  };
   if (usm_checked())
-    on_private_stack(call_rows, &call);
+    on_private_stack(rows);
   else
-    l.rows(call.object, call.rows);
+    rows();
   dog.progress();
-}
-
-struct reduction_call {
-  const kernel_launch *l;
-  void *into, *from;
-};
-void call_merge(void *argument) {
-  auto *call = static_cast<reduction_call *>(argument);
-  call->l->merge(call->into, call->from);
-}
-void call_finish(void *argument) {
-  auto *call = static_cast<reduction_call *>(argument);
-  call->l->finish(call->into);
 }
 
 /// Rows without groups, or work-groups.
@@ -124,12 +101,8 @@ void run_all(command &c) {
   if (!c.launch.finish) return;
   worker_object total(c, nullptr);
   for (auto &s : shares)
-    if (s) {
-      reduction_call call{&c.launch, total.get(), s->object->get()};
-      on_private_stack(call_merge, &call);
-    }
-  reduction_call call{&c.launch, total.get(), nullptr};
-  on_private_stack(call_finish, &call);
+    if (s) on_private_stack([&] { c.launch.merge(total.get(), s->object->get()); });
+  on_private_stack([&] { c.launch.finish(total.get()); });
 }
 
 } // namespace
@@ -146,8 +119,6 @@ void run_kernel(command &c) {
 }
 
 namespace {
-
-const char *dimension_name(int d) { return d == 0 ? "0" : d == 1 ? "1" : "2"; }
 
 void tell_sizes(const command &c, const char *rule, const char *variant, int dimension, size_t global, size_t local,
                 size_t limit) {
@@ -169,20 +140,18 @@ void check_launch(const command &c, const kernel_launch &l) {
   const core_profile &limits = profile_of(c.device);
   size_t items = 1;
   for (int d = 0; d < l.dimensions; d++) {
-    if (l.local[d] == 0)
-      throw_error(errc::nd_range, std::string("the local range is 0 in dimension ") + dimension_name(d));
+    const size_t limit = limits.max_work_item_sizes[3 - l.dimensions + d];
+    if (l.local[d] == 0) throw_error(errc::nd_range, "the local range is 0 in dimension " + std::to_string(d));
     if (l.global[d] % l.local[d] != 0) {
       tell_sizes(c, "group-size-not-dividing", "range", d, l.global[d], l.local[d], 0);
       throw_error(errc::nd_range, "the global range " + std::to_string(l.global[d]) +
                                       " is no multiple of the local range " + std::to_string(l.local[d]) +
-                                      " in dimension " + dimension_name(d));
+                                      " in dimension " + std::to_string(d));
     }
-    if (l.local_given && l.local[d] > limits.max_work_item_sizes[3 - l.dimensions + d]) {
-      tell_sizes(c, "group-too-large", "dimension", d, l.global[d], l.local[d],
-                 limits.max_work_item_sizes[3 - l.dimensions + d]);
+    if (l.local_given && l.local[d] > limit) {
+      tell_sizes(c, "group-too-large", "dimension", d, l.global[d], l.local[d], limit);
       throw_error(errc::nd_range, "the local range " + std::to_string(l.local[d]) + " exceeds the device's limit of " +
-                                      std::to_string(limits.max_work_item_sizes[3 - l.dimensions + d]) +
-                                      " in dimension " + dimension_name(d));
+                                      std::to_string(limit) + " in dimension " + std::to_string(d));
     }
     items *= l.local[d];
   }

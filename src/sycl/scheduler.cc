@@ -210,16 +210,11 @@ void at_exit() {
 
 /// What a command will touch, as far as the program has said it.
 void tell_ranges(const command &c) {
-  const transfer &d = c.data;
   if (c.kind != USM_COPY && c.kind != USM_FILL) return;
-  for (size_t n = 0; n < d.height * d.planes && d.width; n++) {
-    const size_t row = n % d.height, plane = n / d.height;
-    usm_command_touches(c.seam, static_cast<const char *>(d.to) + row * d.to_pitch + plane * d.to_plane, d.width, 1,
-                        "dest");
-    if (d.from)
-      usm_command_touches(c.seam, static_cast<const char *>(d.from) + row * d.from_pitch + plane * d.from_plane,
-                          d.width, 0, "src");
-  }
+  c.data.each_row([&](unsigned char *to, const unsigned char *from) {
+    usm_command_touches(c.seam, to, c.data.shape.width, 1, "dest");
+    if (from) usm_command_touches(c.seam, from, c.data.shape.width, 0, "src");
+  });
 }
 
 } // namespace
@@ -243,10 +238,7 @@ void submit_command(const command_ptr &c) {
   if (c->in_order && !q->unwaited.empty()) c->dependencies.push_back(q->unwaited.back());
   c->seam = usm_submit(device_table::the()[c->device].root, c->kind, c->routine, &c->place);
   usm_command_context(c->seam, c->context);
-  for (const command_ptr &d : c->dependencies) {
-    usm_depend(c->seam, d->seam);
-    c->dependency_numbers.push_back(d->number);
-  }
+  for (const command_ptr &d : c->dependencies) usm_depend(c->seam, d->seam);
   tell_ranges(*c);
   usm_submitted(c->seam);
   c->state = command_state::pending;
@@ -296,7 +288,8 @@ void carry_out_pending(uint64_t context) {
   {
     std::lock_guard in(g.lock);
     for (auto &w : g.unwaited)
-      if (command_ptr c = w.lock(); c && c->context == context && c->state == command_state::pending) all.push_back(std::move(c));
+      if (command_ptr c = w.lock(); c && c->context == context && c->state == command_state::pending)
+        all.push_back(std::move(c));
   }
   work_list(all).run();
 }

@@ -85,7 +85,6 @@ void set_host_task(command &c, std::function<void()> task);
 void set_marker(command &c, const char *routine);
 /// After everything of the queue that was submitted so far.
 void depend_on_queue(command &c);
-bool has_action(const command &c);
 std::size_t reserve_local_memory(command &c, std::size_t bytes, std::size_t align);
 /// What is kept alive, and called when the command has ended (streams, buffers).
 void at_end(command &c, std::function<void()> what);
